@@ -125,7 +125,7 @@ static bool breaks(HandChecker *c, int law, const Slot *slot)
 static int find_broken_law(HandChecker *c)
 {
     const HandLine *root = c->root < 0 ? NULL : &c->line[c->root];
-    if (!root || root->suspects || root->factor.len || verdict_says_how(root->verdict.kind))
+    if (!root || root->equation || root->suspects || root->factor.len || verdict_says_how(root->verdict.kind))
         return -1;
     for (int i = 0; i < c->plan->aspects; i++)
         if (c->plan->step[i].role == ROLE_LAW && !c->plan->step[i].hidden && hand_applies(c, i) &&
@@ -222,6 +222,7 @@ static const Explanation *explain(WayReading *reading)
     hand_weigh_suspects(&judged);
     hand_drop_wider(&judged);
     hand_find_copy(&judged, page);
+    hand_judge_equations(&judged);
     judge_units(&judged);
 
     reading->explanation = explanation;

@@ -3,7 +3,7 @@
  * explanation_of_page is a function of a page and of the derivation that it should be. A page goes through six stages, each in the files
  * that are named after it:
  *
- *   reading      which step each line is about, and what is written there    written/, hand_reading*.c
+ *   reading      which step each line is about, and what is written there    written/, page/, reading/
  *   way          the way to work that it follows, if the method has several  hand_way.c
  *   convention   the sign and axis conventions that explain most of it       hand_convention.c, weighed by hand_weights.c
  *   judging      each line right, carried from a wrong one, or wrong itself  hand_judging*.c
@@ -27,7 +27,7 @@
 #include "derive/reading/method.h"
 #include "derive/mistake.h"
 #include "handwork/hand_weights.h"
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 #include "verify/report.h"
 #include "handwork/written/verdict.h"
 
@@ -37,7 +37,7 @@ typedef enum HandKind {
     HAND_CARRIED,  /* follows correctly from a wrong value above it */
     HAND_ROOT,     /* wrong by itself */
     HAND_NOT_READ, /* carom could not read it, which does not count against the page */
-    HAND_UNKNOWN,  /* no step has this name, so only its equals signs are judged */
+    HAND_UNKNOWN,  /* an equation, or no step has this name: only its equals signs are judged */
 } HandKind;
 
 /* A mistake that would give the wrong value. */
@@ -53,29 +53,30 @@ typedef struct Suspect {
 } Suspect;
 
 typedef struct HandLine {
-    const HandEntry *entry;
-    HandKind         kind;
-    int              step, component; /* of the plan; step -1: no step has this name; component -1: the whole value */
-    Verdict          verdict;         /* of the written value against the true one */
-    Value            expected;        /* the true value; shape none if there is none; a direction has the unit that was written */
-    bool             degrees;         /* `expected` is in degrees */
-    bool             itself;          /* the written value is `expected` itself, not a rounding of it */
-    NumCtx          *ctx;             /* of the numbers in `expected` and `instead` */
-    int              from;            /* HAND_CARRIED: the line with the wrong value that this one follows from */
-    bool             same;            /* HAND_CARRIED: it does not follow from that value, but repeats the same mistake */
-    const Suspect   *again;           /* with `same`: the mistake with the value that it gives here; NULL if it has no formula */
-    int              in_spite;        /* of a right line: the wrong line that it should have followed from, or -1 */
-    Value            instead;         /* with `in_spite`: the value that would follow from that line */
-    int             *joint;           /* the forms that are not equal to the form before them */
-    int              joints;
-    Dimension        unit;   /* the dimension of a wrong unit after a right or carried number, which may be that of the step; else ANY */
-    Text             factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
-    Suspect         *suspect;
-    int              suspects, room;
-    bool             could_be; /* the suspects are only possible: the value has too few digits, or lines are right that should be wrong */
-    bool             agrees;   /* another line has the same suspects, which makes them certain */
-    bool             pair;     /* the first two suspects were made together */
-    int              apart;    /* the step whose value would tell the suspects apart, or -1 */
+    const HandEntry              *entry;
+    HandKind                      kind;
+    const struct EquationVerdict *equation;        /* of an equation that has been judged; else NULL */
+    int                           step, component; /* of the plan; step -1: no step has this name; component -1: the whole value */
+    Verdict                       verdict;         /* of the written value against the true one */
+    Value                         expected; /* the true value; shape none if there is none; a direction has the unit that was written */
+    bool                          degrees;  /* `expected` is in degrees */
+    bool                          itself;   /* the written value is `expected` itself, not a rounding of it */
+    NumCtx                       *ctx;      /* of the numbers in `expected` and `instead` */
+    int                           from;     /* HAND_CARRIED: the line with the wrong value that this one follows from */
+    bool                          same;     /* HAND_CARRIED: it does not follow from that value, but repeats the same mistake */
+    const Suspect                *again;    /* with `same`: the mistake with the value that it gives here; NULL if it has no formula */
+    int                           in_spite; /* of a right line: the wrong line that it should have followed from, or -1 */
+    Value                         instead;  /* with `in_spite`: the value that would follow from that line */
+    int                          *joint;    /* the forms that are not equal to the form before them */
+    int                           joints;
+    Dimension unit;   /* the dimension of a wrong unit after a right or carried number, which may be that of the step; else ANY */
+    Text      factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
+    Suspect  *suspect;
+    int       suspects, room;
+    bool      could_be; /* the suspects are only possible: the value has too few digits, or lines are right that should be wrong */
+    bool      agrees;   /* another line has the same suspects, which makes them certain */
+    bool      pair;     /* the first two suspects were made together */
+    int       apart;    /* the step whose value would tell the suspects apart, or -1 */
 } HandLine;
 
 /* The number of lines of each kind on a page that was judged by one plan. */
@@ -132,5 +133,11 @@ Value hand_part(const HandLine *line, Value value);
 
 /* Whether the name on the page is the method's own name of the line's step, however it is spelled (v_a' for va'). */
 bool hand_is_own_name(const HandLine *line, const Plan *plan);
+
+/* Whether the line is an equation, judged by both its sides, and no value. */
+static inline bool hand_is_equation(const HandLine *line)
+{
+    return line->entry->kind == CLAIM_EQUATION || line->entry->side;
+}
 
 #endif

@@ -21,11 +21,15 @@ typedef struct Trial {
 
 /* Whether names that may belong before or after the collision, such as v1, mean before or after on this page. */
 typedef enum Naming {
-    NAMING_USUAL = 0,    /* as the method's aliases have it */
-    NAMING_V_AFTER = 1,  /* v1, even va: after */
-    NAMING_U_BEFORE = 2, /* u, uA: before */
-    NAMING_V_BEFORE = 4, /* v1: before */
-    NAMING_U_AFTER = 8,  /* u_A: after */
+    NAMING_USUAL = 0,      /* as the method's aliases have it */
+    NAMING_V_AFTER = 1,    /* v1, even va: after */
+    NAMING_U_BEFORE = 2,   /* u, uA: before */
+    NAMING_V_BEFORE = 4,   /* v1: before */
+    NAMING_U_AFTER = 8,    /* u_A: after */
+    NAMING_V_W = 16,       /* v and w: A and B afterwards */
+    NAMING_X_Y = 32,       /* x and y: the same */
+    NAMING_V_CAPITAL = 64, /* v and V: the same */
+    NAMING_STATES = 128,   /* KE1 and KE2, p1 and p2: before and after, not of the bodies 1 and 2 */
 } Naming;
 
 struct HandChecker {
@@ -39,6 +43,8 @@ struct HandChecker {
     Arena             *kept, *aside;        /* kept: for results; aside: for trials */
     const bool        *way_steps;           /* hand_way_steps of the report's plan */
     Naming             naming;
+    bool               writes_u;   /* a velocity on it is called u */
+    Naming             offered;    /* of the last four, those that some name on the page could follow */
     bool               open_names; /* some name on the page may be on either side */
     int                upto; /* the number of steps worked out: speeds and directions come after the others, and are worked out on demand */
     Num                when_written; /* [1 - d, 1 + d]: the factor by which rounding can change a written value; in range */

@@ -59,4 +59,8 @@ bool hand_relation_holds(HandChecker *c, int line, const Column *column);
  * student who uses that law in place of our formula. *from: the line above whose value is not true, or -1. */
 bool hand_keeps_law(HandChecker *c, int line, int *from);
 
+/* hand_equations.c: the equations of a page that has been judged by its values. A line of an equation becomes right, carried or a root; a
+ * value that follows from equations above it is carried from them. Indices in line->equation are those of lines. */
+void hand_judge_equations(HandChecker *c);
+
 #endif

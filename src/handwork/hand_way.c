@@ -23,7 +23,8 @@ const bool *hand_way_steps(const Plan *plan, Arena *mem)
 bool hand_way_is_open(const HandChecker *page, const HandLine *line, int lines)
 {
     for (int i = 0; i < lines; i++, line++)
-        if (line->kind == HAND_UNKNOWN || ((line->kind == HAND_ROOT || line->kind == HAND_DRIFT) && page->way_steps[line->step]))
+        if (line->kind == HAND_UNKNOWN ||
+            ((line->kind == HAND_ROOT || line->kind == HAND_DRIFT) && line->step >= 0 && page->way_steps[line->step]))
             return true;
     return page->work->unread_claims > 0;
 }
@@ -97,7 +98,9 @@ int hand_way_left_open(const Explanation *page)
     for (int i = 0; i < page->lines; i++) {
         const HandLine *line = &page->line[i];
         if (line->kind == HAND_ROOT)
-            open += is_known(line) ? weight->way_known : line->suspects || line->factor.len ? weight->way_slip : weight->way_unexplained;
+            open += line->equation || is_known(line)     ? weight->way_known
+                    : line->suspects || line->factor.len ? weight->way_slip
+                                                         : weight->way_unexplained;
     }
     return open;
 }

@@ -131,30 +131,64 @@ static size_t braces(const Buf *out, Text text, size_t at)
     return end < text.len && text.at[end] == '}' && end > at + 1 ? end + 1 - at : 0;
 }
 
-Text paper_clean(Arena *mem, Text text)
+/* Where the bytes of the cleaned text come from. */
+typedef struct Places {
+    Arena  *mem;
+    size_t *place;
+    int     count, room;
+    size_t  from; /* of the bytes that come next */
+} Places;
+
+/* The bytes up to `len`, of which those without a place come from before `at`. */
+static void add_places(Places *places, size_t at, size_t len)
 {
-    Buf out = {0};
+    while (places && (size_t)places->count < len)
+        *ARENA_ADD(places->mem, places->place, places->count, &places->room) = places->from;
+    if (places)
+        places->from = at;
+}
+
+static void put_clean(Buf *out, Arena *mem, Text text, Places *places)
+{
     for (size_t at = 0; at < text.len;) {
+        add_places(places, at, out->len);
         int     len;
         int32_t code = utf8_decode(text, at, &len);
-        size_t  dots = ellipsis(&out, text, at), index = braces(&out, text, at);
+        size_t  dots = ellipsis(out, text, at), index = braces(out, text, at);
         if (raised(code)) {
-            at = put_power(&out, text, at);
+            at = put_power(out, text, at);
         } else if (dots) {
             at += dots;
         } else if (index) {
             Text inside = paper_clean(mem, text_cut(text, at + 1, at + index - 1));
-            buf_put(&out, inside);
+            buf_put(out, inside);
             at += index;
         } else if (text_starts(text_from(text, at), "+/-")) {
-            buf_puts(&out, "±");
+            buf_puts(out, "±");
             at += 3;
         } else {
-            if (!put_sign(&out, code))
-                buf_put(&out, text_cut(text, at, at + (size_t)len));
+            if (!put_sign(out, code))
+                buf_put(out, text_cut(text, at, at + (size_t)len));
             at += (size_t)len;
         }
     }
+}
+
+Text paper_clean(Arena *mem, Text text)
+{
+    Buf out = {0};
+    put_clean(&out, mem, text, NULL);
+    return buf_finish(&out, mem);
+}
+
+Text paper_clean_with_places(Arena *mem, Text text, size_t **place)
+{
+    Buf    out = {0};
+    Places places = {.mem = mem};
+    put_clean(&out, mem, text, &places);
+    add_places(&places, text.len, out.len + 1);
+    places.place[out.len] = text.len;
+    *place = places.place;
     return buf_finish(&out, mem);
 }
 

@@ -9,6 +9,8 @@
 #include "base/text.h"
 
 Text paper_clean(Arena *mem, Text text);
+/* The same. place[i] is the place in `text` of the byte i of the result, up to its end. */
+Text paper_clean_with_places(Arena *mem, Text text, size_t **place);
 
 /* A name as carom writes it: underscores join an index to its name, primes stand at the end: v'_1 is v1', v_A is vA. */
 Text paper_name(Arena *mem, Text name);

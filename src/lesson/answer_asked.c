@@ -1,6 +1,6 @@
 /* What a question asks for: its names and its values. */
 #include "lesson/answer_inside.h"
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 
 #include "verify/solved.h"
 

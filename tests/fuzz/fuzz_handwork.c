@@ -2,7 +2,7 @@
  * held against itself, and reads back from its echo as the same value. */
 #include "fuzz.h"
 
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 #include "handwork/written/verdict.h"
 
 #include <stddef.h>

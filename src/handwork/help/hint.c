@@ -25,7 +25,7 @@ static int worked_step(const Report *report, const Explanation *hand, int count)
 bool hint_next(const Report *report, const Explanation *hand, int given, StepHint *hint)
 {
     *hint = (StepHint){.report = hand ? hand->report : report}; /* the page may follow another way of working */
-    if (hand && hand->root >= 0) {
+    if (hand && hand->root >= 0 && hand->line[hand->root].step >= 0) {
         hint->wrong = &hand->line[hand->root];
         hint->step = hint->wrong->step;
         hint->level = (HintLevel)given;

@@ -148,12 +148,23 @@ static bool is_product(const Tokens *t, int i)
     return !components && (has_quantity(t, operand_start(t, i - 1), i) || has_quantity(t, i, operand_end(t, i)));
 }
 
-bool form_is_after_slash(const Tokens *t, int i)
+/* E/m1 m2: the factor that begins at token i could be above the fraction bar or below it. 1/2 m is half of m. */
+static bool is_after_slash(const Tokens *t, int i)
 {
     int  start = operand_start(t, i - 1), slash = start - 1;
     bool half = form_kind_at(t, start) == TOKEN_NUMBER && start == i - 1 && form_kind_at(t, slash - 1) == TOKEN_NUMBER &&
                 !form_ends_value(t, slash - 2);
     return form_kind_at(t, slash) == TOKEN_SLASH && !half;
+}
+
+bool form_is_clear_of_slash(const Tokens *t, int i)
+{
+    if (!is_after_slash(t, i))
+        return true;
+    Text factor = text_cut(t->diag->source, t->token[i].span.start, t->token[t->match[i] > i ? t->match[i] : i].span.end);
+    diag_fail(t->diag, EXIT_INPUT, t->token[i].span, "the factor `%.*s` could be above or below the fraction bar in front of it",
+              TEXT_ARG(factor));
+    return diag_hint(t->diag, "write brackets: a/(b*c) or (a/b)*c");
 }
 
 /* ---- inside of a bracket ---------------------------------------------------------------------------------- */

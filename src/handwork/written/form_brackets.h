@@ -42,8 +42,8 @@ bool form_is_plain_digits(const Token *token);
 bool form_is_decimal_comma(const Tokens *t, int comma);
 /* Whether token i begins a number along an axis: 3i or 3 i. */
 bool form_is_along_axis(const Tokens *t, int i);
-/* E/m1 m2: whether the factor that begins at token i could be above the fraction bar or below it. 1/2 m is half of m. */
-bool form_is_after_slash(const Tokens *t, int i);
+/* False, with a complaint, if the factor that begins at token i could be above the fraction bar in front of it or below: E/m1 m2. */
+bool form_is_clear_of_slash(const Tokens *t, int i);
 bool form_is_function_in_front(const Tokens *t, int open);
 
 #endif

@@ -1,6 +1,7 @@
 /* How to read this file: once each bracket knows its partner and how its components are kept apart (brackets.h), the tokens
  * are gone through once, from left to right, and written out again as the parser wants them. */
 #include "handwork/written/form_reader.h"
+#include "handwork/written/form_products.h"
 #include "language/check_shapes.h"
 #include "language/paper.h"
 #include "handwork/written/written_units.h"
@@ -118,11 +119,10 @@ static bool put_factor(FormReader *r, int i)
 static bool is_bare_axis(const FormReader *r, int i)
 {
     Binding   binding;
-    TokenKind before = kind(r, i - 1), after = kind(r, i + 1);
+    TokenKind before = kind(r, i - 1);
     if (r->in.token[i].text.len != 1 || r->in.token[i].text.at[0] < 'i' || r->in.token[i].text.at[0] > 'k')
         return false;
-    return (before == TOKEN_END || before == TOKEN_PLUS || before == TOKEN_MINUS || before == TOKEN_OPEN) &&
-           (after == TOKEN_END || after == TOKEN_PLUS || after == TOKEN_MINUS || after == TOKEN_CLOSE) &&
+    return before != TOKEN_NUMBER && before != TOKEN_NAME && before != TOKEN_DOT && kind(r, i + 1) != TOKEN_OPEN &&
            !(r->in.scope && r->in.scope->find(r->in.scope, r->in.token[i].text, &binding));
 }
 
@@ -141,6 +141,8 @@ static void put_name(FormReader *r, int i)
 {
     Binding binding;
     if (is_bare_axis(r, i)) {
+        if (kind(r, i - 1) == TOKEN_CLOSE) /* (3/5)i */
+            put(r, TOKEN_STAR, r->in.token[i].span);
         put(r, TOKEN_NUMBER, r->in.token[i].span)->text = TEXT("1");
         put_again(r, i);
         r->out[r->outs - 1].tight = true;
@@ -198,15 +200,11 @@ static bool put_number(FormReader *r, int *i)
     return true;
 }
 
-/* The sign of a product that has none: m1 u1. */
+/* The sign of a product that has none: (m1 u1). */
 static bool put_product(FormReader *r, int i)
 {
-    if (form_is_after_slash(&r->in, i)) {
-        Text name = text_cut(r->diag->source, r->in.token[i].span.start, r->in.token[i].span.end);
-        diag_fail(r->diag, EXIT_INPUT, r->in.token[i].span, "the factor `%.*s` could be above or below the fraction bar in front of it",
-                  TEXT_ARG(name));
-        return diag_hint(r->diag, "write brackets: a/(b*c) or (a/b)*c");
-    }
+    if (!form_is_clear_of_slash(&r->in, i))
+        return false;
     put(r, TOKEN_STAR, (Span){r->in.token[i].span.start, r->in.token[i].span.start});
     return true;
 }
@@ -321,6 +319,20 @@ static bool step(FormReader *r, int *i)
     }
 }
 
+/* vec2(3, 4), as in a shader: the brackets alone are the vector. */
+static void leave_out_constructors(FormReader *r)
+{
+    int kept = 0;
+    for (int i = 0; i < r->in.count; i++) {
+        Text name = r->in.token[i].text;
+        bool vector = kind(r, i) == TOKEN_NAME && kind(r, i + 1) == TOKEN_OPEN &&
+                      (text_is(name, "vec2") || text_is(name, "vec3") || text_is(name, "Vec2") || text_is(name, "Vector2"));
+        if (!vector)
+            r->in.token[kept++] = r->in.token[i];
+    }
+    r->in.token[r->in.count = kept].kind = TOKEN_END;
+}
+
 /* A word that answers a question: cross, end-to-end, "apart". */
 static bool is_word(const FormReader *r, Text *word)
 {
@@ -331,7 +343,7 @@ static bool is_word(const FormReader *r, Text *word)
         *word = first->text;
         return word->len > 0;
     }
-    if (r->in.count % 2 == 0)
+    if (r->in.count % 2 == 0 || (r->in.count == 1 && is_bare_axis(r, 0)))
         return false;
     for (int i = 0; i < r->in.count; i++)
         if (kind(r, i) != (i % 2 ? TOKEN_MINUS : TOKEN_NAME) || (i && !r->in.token[i].tight))
@@ -386,16 +398,19 @@ bool form_read(Reading *reading, Scope *scope, Diag *diag, NumCtx *exact)
     if (!r.in.token)
         return false;
     leave_out_points(&r);
+    leave_out_constructors(&r);
     units_inside(&r.in, exact);
     *reading = (Reading){0};
     r.in.match = ARENA_MANY(diag->mem, int, r.in.count + 1);
+    form_match_brackets(&r.in);
+    if (!form_brackets_closed(&r.in) || !form_put_products(&r.in))
+        return false;
     r.stack = ARENA_MANY(diag->mem, Inside, r.in.count + 1);
     r.out = token_room(diag->mem, 4 * r.in.count + 4);
     if (r.in.count && is_word(&r, &reading->word))
         return true;
-    form_match_brackets(&r.in);
     take_off_brackets(&r);
-    if (!form_brackets_closed(&r.in) || !form_look_inside(&r.in, -1, &r.stack[0]) || degrees_of_what(&r))
+    if (!form_look_inside(&r.in, -1, &r.stack[0]) || degrees_of_what(&r))
         return false;
     for (int i = 0; i < r.in.count;)
         if (!step(&r, &i))

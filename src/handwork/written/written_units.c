@@ -11,7 +11,7 @@ static bool is_unit_name(Text name)
     return text_is(name, "units") || unit_named(name);
 }
 
-/* The token after the unit that begins at token `at`; `at` itself if there is no unit. */
+/* The token after the names of a unit; `at` itself if there is none. */
 static int end_of_names(const Tokens *u, int at)
 {
     Text      source = u->diag->source;
@@ -31,7 +31,7 @@ static int end_of_names(const Tokens *u, int at)
     return end;
 }
 
-static int end_of_unit(const Tokens *u, int at)
+int units_end(const Tokens *u, int at)
 {
     TokenKind k = form_kind_at(u, at);
     bool      bracket = k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE;
@@ -126,7 +126,7 @@ static bool is_factor_below(const Tokens *u, int at, int end)
 
 bool units_read(const Tokens *u, int at, int *next)
 {
-    int       end = end_of_unit(u, at);
+    int       end = units_end(u, at);
     TokenKind after = form_kind_at(u, end);
     if (end == at || (after != TOKEN_END && after != TOKEN_COMMA && after != TOKEN_SEMICOLON && after != TOKEN_PLUS_MINUS &&
                       after != TOKEN_CLOSE && after != TOKEN_CLOSE_SQUARE && after != TOKEN_GREATER))

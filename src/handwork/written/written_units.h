@@ -9,6 +9,9 @@
  * *next is that token. Also false after a complaint, if a name of the problem could be meant as a factor: `2 N` with a normal N. */
 bool units_read(const Tokens *tokens, int at, int *next);
 
+/* The token after the unit that begins at token `at`; `at` itself if there is no unit. */
+int units_end(const Tokens *tokens, int at);
+
 /* After a complaint about a value: looks for a misspelt unit in it, 3 Kg or 2 m/sec. If there is one, the new `diag` explains it. */
 bool units_misspelt(Scope *scope, Diag *diag);
 

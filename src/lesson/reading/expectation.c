@@ -2,7 +2,7 @@
 #include "lesson/reading/lesson_reader.h"
 #include "lesson/reading/lesson_words.h"
 
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 
 #include <string.h>
 

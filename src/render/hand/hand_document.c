@@ -1,6 +1,9 @@
 #include "render/hand/hand_document.h"
 
+#include "render/hand/hand_text.h"
 #include "render/hand/hand_words.h"
+
+#include <string.h>
 
 typedef struct HandPageMaker {
     const Explanation *hand;
@@ -8,21 +11,53 @@ typedef struct HandPageMaker {
     Document           doc;
 } HandPageMaker;
 
+/* The claim as it stands on the page. One that goes on over several lines has its name and its last form. */
+static Text claim_text(HandPageMaker *m, const HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    const HandForm  *last = hand_last_form(line);
+    if (!last)
+        return hand_as_typed(m->hand, entry->as_written);
+    size_t start = entry->span.start < last->span.start ? entry->span.start : last->span.start;
+    size_t end = entry->span.end > last->span.end ? entry->span.end : last->span.end;
+    Text   claim = text_cut(m->hand->work->page, start, end);
+    if (!memchr(claim.at, '\n', claim.len))
+        return hand_as_typed(m->hand, claim);
+    return text_format(m->mem, "%.*s = %.*s", TEXT_ARG(hand_as_typed(m->hand, entry->as_written)),
+                       TEXT_ARG(hand_as_typed(m->hand, last->text)));
+}
+
+/* ✓ right, ✗ wrong by itself, → carried from a wrong line, ? not judged. */
+static const char *mark_of(const Explanation *hand, const HandLine *line)
+{
+    bool unicode = hand->report->unicode;
+    if (line->kind == HAND_ROOT || line->unit.kind == DIMENSION_OF || line->joints)
+        return unicode ? "✗" : "x";
+    if (line->kind == HAND_CARRIED)
+        return unicode ? "→" : ">";
+    return line->kind == HAND_RIGHT || line->kind == HAND_DRIFT ? unicode ? "✓" : "+" : "?";
+}
+
+/* Only a page has line numbers, not a single claim. */
 static void put_lines(HandPageMaker *m)
 {
-    const Explanation *hand = m->hand;
-    Block             *table = document_table(&m->doc, (Text){0}, (const char *const[]){"as written", "verdict"}, 2, hand->lines);
+    const Explanation       *hand = m->hand;
+    static const char *const HEAD[] = {"line", "as written", "verdict"};
+    bool                     page = hand->work->lines > 1;
+    int                      columns = page ? 3 : 2;
+    Block                   *table = document_table(&m->doc, (Text){0}, page ? HEAD : HEAD + 1, columns, hand->lines);
     table->rows += hand->lines;
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
-        const HandForm *form = hand_last_form(line);
-        Text            shown = form ? form->text : (Text){0};
-        Buf             cell = {0};
-        buf_printf(&cell, "%.*s = %.*s", TEXT_ARG(hand_as_typed(hand, line->entry->as_written)), TEXT_ARG(hand_as_typed(hand, shown)));
-        table->cell[2 * (i + 1)] = phrase_of(m->mem, buf_finish(&cell, m->mem));
+        Phrase         *cell = &table->cell[columns * (i + 1)];
+        if (page)
+            *cell++ = phrase_of(m->mem, text_format(m->mem, "%d", line->entry->line));
+        cell[0] = phrase_of(m->mem, claim_text(m, line));
+        Text verdict = text_format(m->mem, "%s %.*s", mark_of(hand, line), TEXT_ARG(hand_verdict_text(hand, line)));
         bool wrong = line->kind == HAND_ROOT || line->unit.kind == DIMENSION_OF;
-        phrase_stress(&table->cell[2 * (i + 1) + 1], m->mem, hand_verdict_text(hand, line), wrong ? STRESS_WRONG : STRESS_NONE);
-        table->detail[i + 1] = hand_detail_text(hand, line);
+        phrase_stress(&cell[1], m->mem, verdict, wrong ? STRESS_WRONG : STRESS_NONE);
+        if (line->kind != HAND_NOT_READ || !page)
+            table->detail[i + 1] = hand_detail_text(hand, line);
     }
 }
 
@@ -55,26 +90,72 @@ static bool was_named(const Explanation *hand, int line)
     return false;
 }
 
-/* Tells which quantity a name of the student's own was taken for: "v1 is read as va' (A afterwards)". */
+/* "velocity of A after the collision": a caption up to its first remark. */
+static Text what_it_is(Text caption)
+{
+    size_t end = 0;
+    while (end < caption.len && !strchr(",:;(", caption.at[end]))
+        end++;
+    return text_trim(text_cut(caption, 0, end));
+}
+
+/* Tells which quantity a name of the student's own was taken for: "v1 is read as the velocity of A after the collision". */
 static void put_names(HandPageMaker *m)
 {
     const Explanation *hand = m->hand;
     Buf                buf = {0};
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
-        if (line->step < 0 || hand_is_own_name(line, hand->plan) || was_named(hand, i))
+        bool            words = memchr(line->entry->as_written.at, ' ', line->entry->as_written.len); /* KE before says it itself */
+        if (line->step < 0 || words || hand_is_own_name(line, hand->plan) || was_named(hand, i))
             continue;
         const Step *step = &hand->plan->step[line->step];
-        buf_printf(&buf, "%s%.*s %s %.*s", buf.len ? ", " : "", TEXT_ARG(hand_as_typed(hand, line->entry->as_written)),
-                   buf.len ? "as" : "is read as", TEXT_ARG(step->name));
+        buf_printf(&buf, "%s%.*s %s ", buf.len ? ", " : "", TEXT_ARG(hand_as_typed(hand, line->entry->as_written)),
+                   buf.len ? "as" : "is read as");
         if (line->component >= 0)
-            buf_printf(&buf, ".%c", 'x' + line->component);
+            buf_printf(&buf, "the %c component of ", 'x' + line->component);
         if (step->caption.len)
-            buf_printf(&buf, " (%.*s)", TEXT_ARG(report_fill_in(hand->report, step->caption)));
+            buf_printf(&buf, "the %.*s", TEXT_ARG(what_it_is(report_fill_in(hand->report, step->caption))));
+        else
+            buf_put(&buf, step->name);
     }
     if (buf.len)
         document_note(&m->doc, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
+}
+
+static void put_unread_row(HandPageMaker *m, Block *table, int line, Text text, Text why)
+{
+    Phrase *cell = &table->cell[table->columns * table->rows++];
+    cell[0] = phrase_of(m->mem, text_format(m->mem, "%d", line));
+    cell[1] = phrase_of(m->mem, text);
+    cell[2] = phrase_of(m->mem, why);
+}
+
+/* The claims that were not read, once and together, each with a way to write it. */
+static void put_unread(HandPageMaker *m)
+{
+    const Explanation *hand = m->hand;
+    const Handwork    *work = hand->work;
+    int                count = 0;
+    for (int i = 0; i < hand->lines; i++)
+        count += hand->line[i].kind == HAND_NOT_READ;
+    bool all = !hand->lines; /* prose counts only where there is nothing else */
+    int  listed = 0;
+    for (int i = 0; i < work->unreads; i++)
+        listed += all || work->unread[i].claim;
+    if (work->lines < 2 || count + listed == 0)
+        return;
+    static const char *const HEAD[] = {"line", "not read", "why, and what to write"};
+    Block                   *table = document_table(&m->doc, (Text){0}, HEAD, 3, count + listed);
+    for (int i = 0; i < hand->lines; i++)
+        if (hand->line[i].kind == HAND_NOT_READ)
+            put_unread_row(m, table, hand->line[i].entry->line, claim_text(m, &hand->line[i]), hand_detail_text(hand, &hand->line[i]));
+    for (int i = 0; i < work->unreads; i++)
+        if (all || work->unread[i].claim)
+            put_unread_row(m, table, work->unread[i].line, hand_as_typed(hand, work->unread[i].text), work->unread[i].why);
+    if (work->unread_lines > work->unreads)
+        document_note(&m->doc, "%d more lines were not read", work->unread_lines - work->unreads);
 }
 
 static void put_notes(HandPageMaker *m)
@@ -112,10 +193,6 @@ static void put_notes(HandPageMaker *m)
         document_note(&m->doc, "values are rounded too early: keep more digits from %.*s = %.*s on",
                       TEXT_ARG(hand->line[hand->coarse].entry->as_written),
                       TEXT_ARG(hand_as_typed(hand, hand_last_form(&hand->line[hand->coarse])->text)));
-    for (int i = 0; i < hand->work->unreads; i++)
-        document_note(&m->doc, "line %d was not read: %.*s", hand->work->unread[i].line, TEXT_ARG(hand->work->unread[i].why));
-    if (hand->work->unread_lines > hand->work->unreads)
-        document_note(&m->doc, "%d more lines were not read", hand->work->unread_lines - hand->work->unreads);
 }
 
 static Text headline_of_wrong_page(HandPageMaker *m)
@@ -126,8 +203,13 @@ static Text headline_of_wrong_page(HandPageMaker *m)
         joints |= hand->line[i].joints > 0;
     if (hand->root < 0)
         return joints ? TEXT("an equals sign is wrong") : TEXT("the numbers are right, but a unit is wrong");
-    Text name = hand_as_typed(hand, hand->line[hand->root].entry->as_written);
-    return text_format(m->mem, hand->lines == 1 ? "%.*s is wrong" : "the first wrong value is %.*s", TEXT_ARG(name));
+    const HandEntry *wrong = hand->line[hand->root].entry;
+    Text             name = hand_as_typed(hand, wrong->as_written);
+    if (hand->lines == 1)
+        return text_format(m->mem, "%.*s is wrong", TEXT_ARG(name));
+    if (hand_is_equation(&hand->line[hand->root]))
+        return text_format(m->mem, "the first wrong line is %d", wrong->line);
+    return text_format(m->mem, "the first wrong line is %d, %.*s", wrong->line, TEXT_ARG(name));
 }
 
 static Text headline(HandPageMaker *m)
@@ -157,6 +239,7 @@ Document document_of_hand(const Explanation *hand)
     document_add(&m.doc, BLOCK_TITLE, text_format(m.mem, "check of %.*s: %.*s", TEXT_ARG(hand->plan->method), TEXT_ARG(headline(&m))));
     if (hand->lines)
         put_lines(&m);
+    put_unread(&m);
     put_notes(&m);
     return m.doc;
 }

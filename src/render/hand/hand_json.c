@@ -1,7 +1,9 @@
 /* A judged page of hand work for programs. */
 #include "render/json_values.h"
 #include "render/hand/hand_document.h"
+#include "render/hand/hand_text.h"
 #include "render/hand/hand_words.h"
+#include "render/hand/equation_words.h"
 
 static const char *verdict_word(const HandLine *line)
 {
@@ -96,12 +98,14 @@ static void put_line(Json *json, const Explanation *hand, const HandLine *line)
         json_key_bool(json, "together", line->pair);
         put_gives(json, hand, line);
     }
+    if (line->equation)
+        equation_words_json(json, hand, line);
     if (line->factor.len)
         json_key_text(json, "factor", line->factor);
     if (line->apart >= 0)
         json_key_text(json, "told_apart_by", hand->plan->step[line->apart].name);
     if (line->from >= 0)
-        json_key_text(json, "from", hand->plan->step[hand->line[line->from].step].name);
+        json_key_text(json, "from", hand_line_name(hand, &hand->line[line->from]));
     json_close_object(json);
 }
 
@@ -136,7 +140,7 @@ void json_hand(Buf *out, const Explanation *hand, const Origin *origin)
     json_close_array(&json);
     json_key(&json, "root");
     if (hand->root >= 0)
-        json_string(&json, hand->plan->step[hand->line[hand->root].step].name);
+        json_string(&json, hand_line_name(hand, &hand->line[hand->root]));
     else
         json_null(&json);
     json_key(&json, "invariant");

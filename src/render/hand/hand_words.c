@@ -1,5 +1,8 @@
 #include "render/hand/hand_words.h"
+#include "render/hand/equation_words.h"
+#include "render/hand/hand_text.h"
 
+#include "handwork/equations/equation_judge.h"
 #include "language/degree.h"
 #include "language/paper.h"
 
@@ -9,25 +12,6 @@
 static Arena *words_mem(const Explanation *hand)
 {
     return hand->report->desk->exact.mem;
-}
-
-Text hand_value_text(const Explanation *hand, Value value, NumCtx *ctx)
-{
-    Buf   buf = {0};
-    Expr *expr = value_expr(&value, ctx->sys, &hand->report->style, ctx);
-    expr->put_in = false;
-    if (expr_is_rounded(expr))
-        buf_puts(&buf, "about ");
-    expr_write(&buf, expr, hand->report->unicode);
-    bool  all, number = value_count(&value) > 0;
-    Expr *decimal = number ? value_decimals(&value, ctx->sys, hand->report->style.digits, &all, ctx) : NULL;
-    if (decimal && !expr_same(decimal, expr)) {
-        buf_char(&buf, ' ');
-        expr_write_relation(&buf, !all, hand->report->unicode);
-        buf_char(&buf, ' ');
-        expr_write(&buf, decimal, hand->report->unicode);
-    }
-    return buf_finish(&buf, words_mem(hand));
 }
 
 const HandForm *hand_last_form(const HandLine *line)
@@ -67,8 +51,15 @@ static Text distance(const Explanation *hand, const HandLine *line)
                        part->below ? "small" : "large");
 }
 
+Text hand_line_name(const Explanation *hand, const HandLine *line)
+{
+    return line->step < 0 ? text_format(words_mem(hand), "line %d", line->entry->line) : hand->plan->step[line->step].name;
+}
+
 Text hand_verdict_text(const Explanation *hand, const HandLine *line)
 {
+    if (line->equation && hand_is_equation(line))
+        return equation_words_verdict(hand, line);
     if (line->unit.kind == DIMENSION_OF)
         return line->kind == HAND_CARRIED ? TEXT("carried, and the unit is WRONG") : TEXT("right number, WRONG unit");
     switch (line->kind) {
@@ -86,6 +77,8 @@ Text hand_verdict_text(const Explanation *hand, const HandLine *line)
     case HAND_DRIFT:
         return TEXT("right method, rounded too early");
     case HAND_CARRIED:
+        if (hand_is_equation(&hand->line[line->from]))
+            return text_format(words_mem(hand), "follows correctly from line %d", hand->line[line->from].entry->line);
         return text_format(words_mem(hand), "%s %.*s%s", line->same ? "same mistake as in" : "follows correctly from your",
                            TEXT_ARG(hand->line[line->from].entry->as_written),
                            line < &hand->line[line->from] ? " below" : ""); /* the page has them in another order than the derivation */
@@ -200,19 +193,6 @@ static void put_suspects(const Explanation *hand, Buf *buf, const HandLine *line
         buf_printf(buf, " Your value of %.*s would show which.", TEXT_ARG(hand->plan->step[line->apart].name));
 }
 
-Text hand_as_typed(const Explanation *hand, Text text)
-{
-    enum { MOST = 40 };
-    Buf    buf = {0};
-    size_t at = 0;
-    for (int columns = 0, len; at < text.len && columns < MOST; at += (size_t)len, columns++)
-        (void)utf8_decode(text, at, &len);
-    buf_put_safe(&buf, text_cut(text, 0, at));
-    buf_puts(&buf, at < text.len ? "..." : "");
-    Text shown = buf_finish(&buf, words_mem(hand));
-    return hand->report->unicode ? shown : text_plain(words_mem(hand), shown);
-}
-
 /* The text without blanks, and with one kind of brackets. */
 static Text bare(const Explanation *hand, Text text)
 {
@@ -227,11 +207,12 @@ static Text bare(const Explanation *hand, Text text)
     return buf_finish(&buf, words_mem(hand));
 }
 
-/* The form as it was read, if more than a unit was left out: 1.15 for 1,15. Else empty. */
+/* The form as it was read, if more than a unit was left out: 1.15 for 1,15. Else empty, and on a page where the line is right. */
 static Text read_otherwise(const Explanation *hand, const HandLine *line)
 {
     const HandForm *form = hand_last_form(line);
-    if (!form || line->kind == HAND_NOT_READ || !form->written.echo.len)
+    bool            right = line->kind == HAND_RIGHT && hand->work->lines > 1;
+    if (!form || right || line->kind == HAND_NOT_READ || !form->written.echo.len)
         return (Text){0};
     Text typed = bare(hand, form->text), read = bare(hand, form->written.echo);
     bool starts = typed.len >= read.len && text_equal(text_cut(typed, 0, read.len), read);
@@ -249,6 +230,8 @@ Text hand_detail_text(const Explanation *hand, const HandLine *line)
 {
     Buf  buf = {0};
     Text read = read_otherwise(hand, line);
+    if (line->equation && (hand_is_equation(line) || line->equation->kind == EQUATION_WRONG))
+        return equation_words_detail(hand, line);
     if (read.len)
         buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ". ");
     if (line->unit.kind == DIMENSION_OF && dimension_same(line->unit, hand->plan->step[line->step].shape.dimension)) {

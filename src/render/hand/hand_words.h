@@ -5,12 +5,10 @@
 #include "render/document.h"
 #include "handwork/explanation.h"
 
-/* "21/47 ≈ 0.446809" */
-Text hand_value_text(const Explanation *hand, Value value, NumCtx *ctx);
-/* A text of the page as this terminal can show it; long ones end in dots. */
-Text hand_as_typed(const Explanation *hand, Text text);
 /* The form that a line is judged by, or NULL. */
 const HandForm *hand_last_form(const HandLine *line);
+/* What a message calls the line: what its value is called, or its number. */
+Text hand_line_name(const Explanation *hand, const HandLine *line);
 /* "right, rounded", "follows correctly from your J" */
 Text hand_verdict_text(const Explanation *hand, const HandLine *line);
 /* The sentences below a line: how it was read, the correct value, the mistake that gives it, and its wrong equals signs; or empty. */

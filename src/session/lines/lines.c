@@ -3,7 +3,7 @@
 #include "session/call.h"
 #include "session/commands.h"
 
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 
 #include <string.h>
 

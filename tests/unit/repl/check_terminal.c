@@ -165,8 +165,7 @@ START_TEST(a_page_survives_blank_lines)
     type(&terminal, (const char *const[]){"check collide1d 2,3,5,-4,1/2 :", "u = -9", "", "J = 81/5", "I think so", NULL}, PAGE_PROMPT);
     type(&terminal, (const char *const[]){"end", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "u = -9  "));
-    ck_assert_ptr_nonnull(strstr(terminal.seen.at, "J = 81/5"));
-    ck_assert_ptr_nonnull(strstr(terminal.seen.at, "line 4 was not read")); /* counted from the first line of the page */
+    ck_assert_ptr_nonnull(strstr(terminal.seen.at, "3     J = 81/5")); /* counted from the first line of the page */
     pty_leave(&terminal);
 }
 END_TEST

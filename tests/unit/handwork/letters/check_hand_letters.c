@@ -53,7 +53,7 @@ START_TEST(carried)
     ck_assert_int_eq(
         play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nvb' = u(9e + 1)/5\nva' = vb' - w = u(1 - 6e)/5\nend"),
         EXIT_CHECK);
-    ck_assert_msg(strstr(game->out.at, "the first wrong value is vb'") != NULL, "%s", game->both.at);
+    ck_assert_msg(strstr(game->out.at, "the first wrong line is 2, vb'") != NULL, "%s", game->both.at);
     ck_assert_msg(strstr(game->out.at, "follows correctly from your vb'") != NULL, "%s", game->both.at);
     play_free(game);
 }

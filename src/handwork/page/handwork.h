@@ -18,27 +18,35 @@ typedef struct HandForm {
     Span    span; /* of the text, in the page */
     int     line;
     Written written;
+    Written opposite;   /* the value with the other sign, of a speed or where a note says that it points to the left; else no shape */
     Written degrees;    /* `written` with cos(30) read as cos(30°); no shape if there is no such function in it */
-    Written measured;   /* for a form that cannot be read because its unit is also the name of a quantity, 24 t: the value with the unit */
+    Written measured;   /* of a form whose unit is also the name of a quantity, 24 t: the value with that unit; else no shape */
     bool    in_degrees; /* cos(30) meant cos(30°), and `written` is that */
 } HandForm;
 
+typedef enum ClaimKind {
+    CLAIM_VALUE,    /* NAME = form = form */
+    CLAIM_EQUATION, /* form = form: no name stands alone on the left, and the first form is the left side */
+} ClaimKind;
+
 typedef struct HandEntry {
-    Text      as_written; /* "v₁′", "(vai)n", "v_1'.x" */
+    ClaimKind kind;
+    Text      as_written; /* "v₁′", "(vai)n", "v_1'.x"; of an equation its left side */
     Text      name;       /* in carom's letters: "v1'", "vain", "v1'" */
-    bool      formula;    /* no name: a formula comes before the first equals sign, and is the first form */
     int       component;  /* 0, 1, 2 for .x, .y, .z after the name; -1 without one. S1x counts as a name of its own here */
     Span      span;       /* of the name, in the page */
     int       line;
     HandForm *form;
     int       forms, room;
+    HandForm *side; /* of an equation that is about something with a name (HandClaim): its two sides, unknowns first; else NULL */
 } HandEntry;
 
 /* A line, or part of one, that was not read. An unreadable form is not listed here; it stays in its entry. */
 typedef struct HandUnread {
     int  line;
     Span span;
-    Text text; /* safe to show: cut, and strange characters escaped */
+    Text text;  /* safe to show: cut, and strange characters escaped */
+    bool claim; /* it has an equals sign or a number; otherwise it is prose */
     Text why;
 } HandUnread;
 
@@ -74,11 +82,16 @@ struct HandNames {
  * `exact`. */
 Handwork *handwork_read(Text page, int first_line, HandNames *names, NumCtx *exact);
 
+/* Where a part of a form's formula stands in the page. `part` is the span of a node of its `written.formula`. */
+Span handwork_place(const HandForm *form, Span part, Arena *mem);
+
 /* Whether the line ends a page: `end`, and perhaps a comment. */
 bool handwork_ends(Text line);
 
 /* A name in carom's letters: subscripts and underscores join it, primes are straight and stand at its end, (vai)n is vain,
  * arrows and hats over letters are left out. False if `text` is no name. */
 bool handwork_name(Text text, Text *name, int *component, Arena *mem);
+/* worded_name.c: the same of a name in words: "final velocity of A" is vAafter. */
+bool handwork_worded_name(Text text, Text *name, Arena *mem);
 
 #endif

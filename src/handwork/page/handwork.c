@@ -1,8 +1,11 @@
 /* How to read this file: a page is cut into lines, a line into pieces at its relations (= ≈ := => ->) outside of brackets,
  * and the pieces become a name and its forms. One line at a time; nothing is kept of a line but its entries. */
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 
-#include "handwork/written/claims.h"
+#include "handwork/page/claims.h"
+#include "handwork/page/decimal_commas.h"
+#include "handwork/page/notes.h"
+#include "language/paper.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -12,12 +15,14 @@ enum {
 };
 
 typedef struct PageReader {
-    Handwork  *page;
-    HandNames *names;
-    NumCtx    *exact;
-    int        line, forms;
-    Text       below; /* the lines under this one */
-    bool       lost;  /* the claim that a line with `=` in front would continue was not read */
+    Handwork   *page;
+    HandNames  *names;
+    NumCtx     *exact;
+    const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
+    int         line, forms;
+    Text        below;  /* the lines under this one */
+    bool        dashes; /* are the bullets of this page: more than one line begins with a dash and a blank */
+    bool        lost;   /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
 static Text shown(Arena *mem, Text text)
@@ -35,12 +40,13 @@ static void unread(PageReader *r, Text text, const char *why)
     Handwork *page = r->page;
     Relation  relation;
     page->unread_lines++;
-    page->unread_claims += claims_relation(text, 0, false, &relation) || claims_give_number(text);
+    bool claim = claims_relation(text, 0, false, &relation) || claims_give_number(text);
+    page->unread_claims += claim;
     if (page->unreads == LIMIT_UNREAD)
         return;
-    size_t start = (size_t)(text.at - page->page.at);
+    size_t start = (size_t)(text.at - r->read);
     *ARENA_ADD(r->exact->mem, page->unread, page->unreads, &page->unread_room) =
-        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), text_of(why)};
+        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), claim, text_of(why)};
 }
 
 static HandEntry *new_entry(PageReader *r, Text as_written, Text name, int component)
@@ -48,7 +54,7 @@ static HandEntry *new_entry(PageReader *r, Text as_written, Text name, int compo
     Handwork *page = r->page;
     page->entry = arena_grow(r->exact->mem, page->entry, sizeof(HandEntry), page->entries, &page->entry_room);
     HandEntry *entry = &page->entry[page->entries];
-    size_t     start = (size_t)(as_written.at - page->page.at);
+    size_t     start = (size_t)(as_written.at - r->read);
     *entry = (HandEntry){.as_written = as_written, .name = name, .component = component, .line = r->line};
     entry->span = (Span){start, start + as_written.len};
     page->entries++;
@@ -78,6 +84,20 @@ static Text with_degrees(Text text, Arena *mem)
     return degrees;
 }
 
+/* Reads the text as a form of the entry. */
+static void read_form(PageReader *r, const HandEntry *entry, HandForm *form, Text text)
+{
+    size_t       start = (size_t)(text.at - r->read);
+    const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
+    *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
+    bool read = written_read(&form->written, text, names, r->exact);
+    if ((read && !form->written.named) || !written_read(&form->measured, text, NULL, r->exact) || !form->measured.unit.len)
+        form->measured.shape.kind = SHAPE_NONE;
+    Text degrees = with_degrees(text, r->exact->mem);
+    if (degrees.len)
+        (void)written_read(&form->degrees, degrees, names, r->exact);
+}
+
 static void new_form(PageReader *r, HandEntry *entry, Text text)
 {
     if (r->forms++ >= LIMIT_FORMS) {
@@ -85,17 +105,17 @@ static void new_form(PageReader *r, HandEntry *entry, Text text)
         return;
     }
     entry->form = arena_grow(r->exact->mem, entry->form, sizeof(HandForm), entry->forms, &entry->room);
-    size_t       start = (size_t)(text.at - r->page->page.at);
-    HandForm    *form = &entry->form[entry->forms];
-    const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
-    *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
-    if (!written_read(&form->written, text, names, r->exact) &&
-        (!written_read(&form->measured, text, NULL, r->exact) || !form->measured.unit.len))
-        form->measured.shape.kind = SHAPE_NONE;
-    Text degrees = with_degrees(text, r->exact->mem);
-    if (degrees.len)
-        (void)written_read(&form->degrees, degrees, names, r->exact);
+    read_form(r, entry, &entry->form[entry->forms], text);
     entry->forms++;
+}
+
+Span handwork_place(const HandForm *form, Span part, Arena *mem)
+{
+    size_t *place;
+    Text    clean = paper_clean_with_places(mem, form->text, &place);
+    size_t  blanks = (size_t)(text_trim(clean).at - clean.at), end = clean.len;
+    size_t  from = part.start + blanks < end ? part.start + blanks : end, to = part.end + blanks < end ? part.end + blanks : end;
+    return (Span){form->span.start + place[from], form->span.start + place[to]};
 }
 
 static Text without_last_word(Text form)
@@ -130,12 +150,17 @@ static void read_forms(PageReader *r, HandEntry *entry, Text text, Relation rela
         size_t   start = relation.at + relation.len;
         Relation next;
         more = claims_relation(text, start, false, &next);
-        Text form = text_trim(text_cut(text, start, more ? next.at : text.len));
+        bool backwards;
+        Text form = notes_without_after(text_cut(text, start, more ? next.at : text.len), !more, &backwards);
         if (form.len || !more)
             new_form(r, entry, form);
+        if (form.len && isdigit((unsigned char)form.at[0]) && (backwards || entry->name.at[0] == '|'))
+            (void)written_read(&entry->form[entry->forms - 1].opposite, text_format(r->exact->mem, "-%.*s", TEXT_ARG(form)), NULL,
+                               r->exact);
         HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-        if (more && form.len && last && last->written.shape.kind == SHAPE_NONE && may_be_two_claims(r, form)) {
+        if (more && form.len && last && (last->written.named || last->written.shape.kind == SHAPE_NONE) && may_be_two_claims(r, form)) {
             last->text = text_trim(text_from(text, start));
+            last->written.shape.kind = SHAPE_NONE;
             last->written.why = TEXT("this could be two claims or a product: write a comma between claims, or * to multiply");
             return;
         }
@@ -195,20 +220,12 @@ static void put_length(PageReader *r, HandEntry *entry)
         new_form(r, entry, entry->as_written);
 }
 
-/* The number of an equation, which may follow it: (1) */
-static Text without_number(Text text)
-{
-    size_t end = text.len && text.at[text.len - 1] == ')' ? text.len - 1 : 0;
-    while (end && isdigit((unsigned char)text.at[end - 1]))
-        end--;
-    bool number = end > 1 && text.at[end - 1] == '(' && end + 1 < text.len && text.at[end - 2] == ' ';
-    return number ? text_trim(text_cut(text, 0, end - 1)) : text;
-}
-
 /* 2*va' + 3*vb' = -2, or with its sides exchanged. */
 static bool read_equation(PageReader *r, Text part, Relation relation)
 {
-    Text      side[2] = {text_trim(text_cut(part, 0, relation.at)), without_number(text_trim(text_from(part, relation.at + relation.len)))};
+    bool      backwards;
+    Text      side[2] = {text_trim(text_cut(part, 0, relation.at)),
+                         notes_without_after(text_from(part, relation.at + relation.len), true, &backwards)};
     Relation  more;
     HandClaim claim = {{0}, {0}};
     if (relation.colon || !r->names || !r->names->claims || r->page->entries == LIMIT_ENTRIES || claims_relation(side[1], 0, false, &more))
@@ -218,6 +235,9 @@ static bool read_equation(PageReader *r, Text part, Relation relation)
             continue;
         HandEntry *entry = new_entry(r, side[i], claim.name, -1);
         new_form(r, entry, side[1 - i]);
+        entry->side = ARENA_MANY(r->exact->mem, HandForm, 2);
+        read_form(r, entry, &entry->side[0], side[i]);
+        read_form(r, entry, &entry->side[1], side[1 - i]);
         if (claim.read_as.len && entry->forms) {
             Written *written = &entry->form[0].written;
             Text     echo = written->echo;
@@ -237,7 +257,7 @@ static bool read_chain(PageReader *r, Text part, Relation relation)
     if (relation.colon || part.at[relation.at] != '=' || relation.len != 1 || !left.len || r->page->entries == LIMIT_ENTRIES)
         return false;
     HandEntry *entry = new_entry(r, left, left, -1);
-    entry->formula = true;
+    entry->kind = CLAIM_EQUATION;
     new_form(r, entry, left);
     read_forms(r, entry, part, relation);
     bool all = entry->forms > 1;
@@ -248,6 +268,27 @@ static bool read_chain(PageReader *r, Text part, Relation relation)
         r->forms = forms;
     }
     return all;
+}
+
+static void read_entry(PageReader *r, Text part);
+
+/* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. */
+static bool read_past_words(PageReader *r, Text part)
+{
+    Relation relation;
+    Text     name;
+    int      component;
+    for (Text rest = notes_past_word(part); rest.len; rest = notes_past_word(rest)) {
+        if (!claims_relation(rest, 0, false, &relation) || !relation.at)
+            return false;
+        if (handwork_name(text_trim(text_cut(rest, 0, relation.at)), &name, &component, r->exact->mem)) {
+            read_entry(r, rest);
+            return true;
+        }
+        if (read_equation(r, rest, relation) || read_chain(r, rest, relation))
+            return true;
+    }
+    return false;
 }
 
 static void read_entry(PageReader *r, Text part)
@@ -262,7 +303,7 @@ static void read_entry(PageReader *r, Text part)
         else
             unread(r, part, "it has no `NAME =`");
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
-        if (read_equation(r, part, relation) || read_chain(r, part, relation))
+        if (read_equation(r, part, relation) || read_chain(r, part, relation) || read_past_words(r, part))
             return;
         unread(r, part, relation.colon ? "it has no `NAME =`" : "this line does not start with NAME =");
     } else if (r->page->entries == LIMIT_ENTRIES) {
@@ -292,12 +333,28 @@ static void read_entries(PageReader *r, Text line, HandEntry *above, Relation re
     }
 }
 
+static bool is_dashed(Text line)
+{
+    return text_starts(line, "- ") || text_starts(line, "– ");
+}
+
+/* One line alone may begin with a minus. */
+static bool has_dashes(Text page)
+{
+    int dashed = 0;
+    while (page.len)
+        dashed += is_dashed(cut_line(&page));
+    return dashed > 1;
+}
+
 static void read_line(PageReader *r, Text line)
 {
     Handwork *page = r->page;
     Relation  relation;
     if (!line.len)
         return;
+    if (r->dashes && is_dashed(line))
+        line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {
         int entries = page->entries, claims = page->unread_claims;
         read_entries(r, claims_without_lead_in(line, r->exact->mem), NULL, relation);
@@ -320,9 +377,11 @@ bool handwork_ends(Text line)
 Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exact)
 {
     Handwork  *page = ARENA_ONE(exact->mem, Handwork);
-    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line};
+    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .dashes = has_dashes(text)};
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
     *page = (Handwork){.page = text, .end = text.len};
+    text = decimal_commas_as_points(text, exact->mem);
+    r.read = text.at;
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);
         page->lines++;

@@ -1,6 +1,6 @@
-#include "handwork/written/claims.h"
+#include "handwork/page/claims.h"
 
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 #include "language/token.h"
 #include "units/unit.h"
 
@@ -76,6 +76,19 @@ bool claims_go_on(Text line, Relation *relation)
            !text_starts(line, "→") && !text_starts(line, "⇒") && !text_starts(line, "⟹");
 }
 
+/* Whether an equation may begin here: letters come before its first relation, and a value. */
+static bool begins_equation(Text text)
+{
+    Relation relation;
+    int      letters = 0;
+    bool     value = text.len && (isalnum((unsigned char)text.at[0]) || strchr("(-", text.at[0]) || (text.at[0] & 0x80));
+    if (!value || !claims_relation(text, 0, false, &relation))
+        return false;
+    for (size_t i = 0; i < relation.at; i++)
+        letters += isalpha((unsigned char)text.at[i]);
+    return letters > 0;
+}
+
 /* Whether the text begins with `NAME =` or, with `colon`, `NAME:`. Only as many bytes are read as a name can have. */
 static bool begins_claim(Text text, bool colon, Arena *mem)
 {
@@ -123,7 +136,10 @@ Text claims_without_lead_in(Text line, Arena *mem)
     size_t at = rest.len && rest.at[0] == '(', digits = at;
     while (at < rest.len && isdigit((unsigned char)rest.at[at]))
         at++;
-    bool mark = at > digits && at + 1 < rest.len && (rest.at[at] == ')' || (!digits && rest.at[at] == '.')) && rest.at[at + 1] == ' ';
+    at += at == digits && at < rest.len && islower((unsigned char)rest.at[at]); /* a) and (b) */
+    bool letter = at > digits && !isdigit((unsigned char)rest.at[at - 1]);
+    bool mark =
+        at > digits && at + 1 < rest.len && (rest.at[at] == ')' || (!digits && !letter && rest.at[at] == '.')) && rest.at[at + 1] == ' ';
     if (mark)
         rest = text_trim(text_from(rest, at + 1));
     return begins_claim(rest, true, mem) || !begins_claim(line, true, mem) ? rest : line;
@@ -131,11 +147,14 @@ Text claims_without_lead_in(Text line, Arena *mem)
 
 Text claims_without_label(Text part, Arena *mem)
 {
-    Relation relation;
+    Relation relation, next;
+    Text     name;
+    int      component;
     if (!claims_relation(part, 0, true, &relation) || !relation.colon)
         return part;
     Text rest = text_trim(text_from(part, relation.at + 1));
-    return begins_claim(rest, false, mem) ? rest : part;
+    bool named = handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, mem);
+    return begins_claim(rest, false, mem) || (!named && claims_relation(rest, 0, false, &next)) ? rest : part;
 }
 
 /* ---- where a claim ends ----------------------------------------------------------------------------------- */
@@ -186,7 +205,8 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         bool claim = at > first.at + first.len;
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
-        if (rest.len && begins_claim(rest, c == ',' || c == ';', mem)) {
+        bool apart = c == ';' || text_starts(text_from(text, at), ", ") || (len > 1 && c != '-' && text_from(text, at + len).len);
+        if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest)))) {
             *next = rest;
             return at;
         }

@@ -1,5 +1,5 @@
 /* The names of a page in carom's letters. */
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 #include "language/paper.h"
 #include "language/token.h"
 
@@ -77,5 +77,5 @@ bool handwork_name(Text text, Text *name, int *component, Arena *mem)
         *component = axis - 'x';
         text = text_cut(text, 0, dot);
     }
-    return dotted(text, name, mem) || bracketed(text, name, mem);
+    return dotted(text, name, mem) || bracketed(text, name, mem) || handwork_worded_name(text, name, mem);
 }

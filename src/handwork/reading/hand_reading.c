@@ -1,6 +1,9 @@
 /* The lines of a page: which step each is about, what its forms may name, whether they are equal, and in which unit the last one is. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_reading.h"
+#include "handwork/reading/hand_symbols.h"
+#include "language/paper.h"
+#include "language/token.h"
 #include "handwork/written/literals.h"
 #include "handwork/written/written_units.h"
 #include "units/unit.h"
@@ -283,6 +286,9 @@ void hand_fit(HandChecker *c, const Column *own, bool asked)
         if (last->degrees.shape.kind != SHAPE_NONE && !verdict_is_right(verdict_of(written, &target).kind) &&
             verdict_is_right(verdict_of(&last->degrees, &target).kind))
             hand_take_degrees(last);
+        if (last->opposite.shape.kind != SHAPE_NONE && !verdict_is_right(verdict_of(written, &target).kind) &&
+            verdict_is_right(verdict_of(&last->opposite, &target).kind))
+            *written = last->opposite;
         if (is_in_other_unit(c, line, written, &target, &ours))
             *written = ours;
     }
@@ -303,13 +309,14 @@ static int before_prime(HandChecker *c, const HandEntry *entry, int step)
     return step;
 }
 
-/* ma = 24 t is a mass in tonnes, also where t is a vector of the problem: what fits the dimension of the step wins. */
+/* ma = 24 t is a mass in tonnes, also where t is a vector of the problem, and h = 2m a height of two metres, also where m is a mass: what
+ * fits the dimension of the step wins. */
 static void take_measured(HandChecker *c, HandEntry *entry, int step)
 {
     Unit      unit;
     HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-    if (last && last->written.shape.kind == SHAPE_NONE && last->measured.shape.kind != SHAPE_NONE &&
-        unit_of_text(&unit, last->measured.unit, c->exact) && dimension_same(unit.dimension, c->plan->step[step].shape.dimension))
+    if (last && last->measured.shape.kind != SHAPE_NONE && unit_of_text(&unit, last->measured.unit, c->exact) &&
+        dimension_same(unit.dimension, c->plan->step[step].shape.dimension))
         last->written = last->measured;
 }
 
@@ -326,7 +333,8 @@ static void not_a_word(HandChecker *c, HandEntry *entry, int step)
                                     : text_format(c->mem, "`%.*s` is neither a number nor a name of this problem", TEXT_ARG(word));
 }
 
-/* Its sides differ with the values that its names have here, which need not be those that it means. */
+/* Its sides differ with the values that its names have here, which need not be those that it means. The equations of the page are judged
+ * together (hand_equations.c); one that they leave open is not read. */
 static void drop_equation(HandLine *line, HandEntry *entry)
 {
     bool named = false;
@@ -335,7 +343,6 @@ static void drop_equation(HandLine *line, HandEntry *entry)
     if (!named)
         return;
     Written *last = &entry->form[entry->forms - 1].written;
-    last->shape.kind = SHAPE_NONE;
     last->why = TEXT("with the values read so far, its two sides are not equal; to give a value, start the line with NAME =");
     line->joints = 0;
     line->kind = HAND_NOT_READ;
@@ -349,7 +356,7 @@ static void make_lines(HandChecker *c)
         HandLine        *line = &c->line[i];
         const HandEntry *entry = &c->work->entry[i];
         *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .in_spite = -1, .apart = -1};
-        line->step = entry->formula ? -1 : hand_find_step(c, entry->name, &line->component);
+        line->step = entry->kind == CLAIM_EQUATION ? -1 : hand_find_step(c, entry->name, &line->component);
         if (line->step < 0 && entry->component >= 0 && report_has_part(c->report, entry->name)) { /* first.x: the step x of first */
             line->component = -1;
             Text whole = text_format(c->mem, "%.*s.%c", TEXT_ARG(entry->name), 'x' + entry->component);
@@ -365,7 +372,7 @@ static void make_lines(HandChecker *c)
         line->expected.shape.kind = SHAPE_NONE;
         c->upto = line->step >= c->upto ? c->report->plan->count : c->upto;
         judge_joints(c, line);
-        if (entry->formula && line->joints)
+        if (entry->kind == CLAIM_EQUATION && line->joints)
             drop_equation(line, &c->work->entry[i]);
     }
 }
@@ -390,7 +397,7 @@ static int agreement(HandChecker *c, const Column *truth)
         HandLine *line = &c->line[i];
         bool      u = line->entry->name.at[0] == 'u';
         sum -= weight->name_unequal * line->joints + (u && line->kind == HAND_UNKNOWN ? weight->name_unknown_u : 0);
-        sum += line->entry->formula && line->kind == HAND_UNKNOWN && !line->joints ? weight->name_true : 0;
+        sum += line->entry->kind == CLAIM_EQUATION && line->kind == HAND_UNKNOWN && !line->joints ? weight->name_true : 0;
         if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
             continue;
         Target target = verdict_target(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);
@@ -408,23 +415,48 @@ static int agreement(HandChecker *c, const Column *truth)
     return sum;
 }
 
+/* Whether a name on the page is a velocity u: u, u1, u_A. */
+static bool writes_u(Text page, Arena *mem)
+{
+    PaperSymbol symbol;
+    bool        found = false;
+    for (size_t at = 0, end; at < page.len && !found; at = end) {
+        end = token_name_end(page, at);
+        Text name = text_cut(page, at, end);
+        found = name.len && name.at[0] == 'u' && symbol_read(&symbol, paper_name(mem, name));
+        end += end == at;
+    }
+    return found;
+}
+
 void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
 {
     static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_AFTER | NAMING_U_BEFORE,
                                     NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_V_BEFORE | NAMING_U_AFTER};
+    c->writes_u = writes_u(page, c->mem);
+    static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES};
+    c->offered = NAMING_USUAL;
     read_as(c, page, first_line, NAMING_USUAL);
     hand_choose_roundings(c);
-    if (!c->open_names || asked)
+    if ((!c->open_names && !c->offered) || asked)
         return;
     const Column *truth =
         c->ctx == c->exact ? c->report->exact : column_run(c->plan, c->givens, c->report->exact, c->plan->aspects, c->ctx);
     c->truth = truth;
     int    most = agreement(c, truth);
     Naming best = NAMING_USUAL;
-    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && c->open_names; i++) {
         read_as(c, page, first_line, OTHERS[i]);
         int now = agreement(c, truth);
         best = now > most ? OTHERS[i] : best;
+        most = now > most ? now : most;
+    }
+    for (size_t i = 0; i < sizeof OFFERS / sizeof *OFFERS; i++) {
+        if (!(c->offered & OFFERS[i]))
+            continue;
+        read_as(c, page, first_line, best | OFFERS[i]);
+        int now = agreement(c, truth);
+        best = now > most ? best | OFFERS[i] : best;
         most = now > most ? now : most;
     }
     read_as(c, page, first_line, best);

@@ -1,6 +1,7 @@
 /* Which step a name on a page stands for. v1 is the velocity before for some and after for others: that is decided once for a page, by the
  * reading of it that agrees best with the problem (hand_reading.c tries them). */
 #include "handwork/hand_reading.h"
+#include "handwork/reading/hand_symbols.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -77,6 +78,11 @@ static int find_on_paper(const Report *report, Text paper, bool island)
     return found >= 0 && report->plan->step[found].beside ? -1 : found;
 }
 
+static int find_method_name(const Report *report, Text name)
+{
+    return find_on_paper(report, name, false);
+}
+
 /* ---- before and after ------------------------------------------------------------------------------------- */
 
 static bool is_primed(Text name)
@@ -118,12 +124,64 @@ static int find_u(HandChecker *c, Text name)
     return is_primed(report->plan->step[step].name) ? other : step;
 }
 
+/* A name that no alias lists, by its parts. A velocity that does not say when is one afterwards unless the page reads better otherwise. */
+static int find_by_parts(HandChecker *c, Text name, int *component)
+{
+    PaperSymbol symbol;
+    if (!symbol_read(&symbol, name))
+        return -1;
+    Arena *mem = c->report->desk->exact.mem;
+    bool   sum = symbol.quantity == SYMBOL_ENERGY || symbol.quantity == SYMBOL_MOMENTUM;
+    if (sum && symbol.time == TIME_UNSAID && (symbol.letter == '1' || symbol.letter == '2')) {
+        c->offered |= NAMING_STATES;
+        if (!(c->naming & NAMING_STATES))
+            return -1;
+        symbol.time = symbol.letter == '1' ? TIME_BEFORE : TIME_AFTER;
+        symbol.body = 0;
+    }
+    bool after =
+        symbol.time == TIME_AFTER || (symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY && !(c->naming & NAMING_V_BEFORE));
+    c->open_names |= symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
+    int step = symbol_step(&symbol, after, c->report, find_method_name, mem);
+    if (step < 0 && symbol.time == TIME_UNSAID)
+        step = symbol_step(&symbol, !after, c->report, find_method_name, mem);
+    if (step >= 0 && symbol.component >= 0) {
+        if (c->report->plan->step[step].shape.kind != SHAPE_VECTOR)
+            return -1;
+        *component = symbol.component;
+    }
+    return step;
+}
+
+/* A single letter for a velocity afterwards, where this reading of the page has one. */
+static int find_letter(HandChecker *c, Text name)
+{
+    static const struct {
+        Naming      naming;
+        char        letter;
+        const char *step;
+    } LETTERS[] = {{NAMING_V_W, 'v', "va'"}, {NAMING_V_W, 'w', "vb'"},       {NAMING_X_Y, 'x', "va'"},
+                   {NAMING_X_Y, 'y', "vb'"}, {NAMING_V_CAPITAL, 'v', "va'"}, {NAMING_V_CAPITAL, 'V', "vb'"}};
+    int found = -1;
+    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && name.len == 1; i++) {
+        int step = name.at[0] == LETTERS[i].letter ? report_find(c->report, text_of(LETTERS[i].step)) : -1;
+        if (step < 0 || c->report->plan->step[step].shape.kind != SHAPE_NUMBER)
+            continue;
+        c->offered |= LETTERS[i].letter != 'v' ? LETTERS[i].naming : 0;
+        found = c->naming & LETTERS[i].naming ? step : found;
+    }
+    return found;
+}
+
 /* The step of a name without brackets and axes, as this reading of the page has it. */
 static int find_plain(HandChecker *c, Text name)
 {
     const Report *report = c->report;
     const Method *method = c->method;
-    int           step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
+    int           letter = find_letter(c, name);
+    if (letter >= 0)
+        return letter;
+    int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
     if (!name.len || is_primed(name))
         return step;
     if (step < 0 && name.at[0] == 'v') /* the only velocity of that name */
@@ -135,8 +193,9 @@ static int find_plain(HandChecker *c, Text name)
             return other_side(report, before);
         return before >= 0 && (c->naming & NAMING_U_BEFORE) ? before : step;
     }
-    /* van of carom's own is worked out from the data, and means that; va is a datum, which a page may keep for the one afterwards */
-    bool own = step >= 0 && report->plan->step[step].role != ROLE_GIVEN && text_equal(report->plan->step[step].name, name);
+    /* van of carom's own is worked out from the data, and means that, unless the page has u before; va is a datum, which a page may keep
+     * for the one afterwards */
+    bool own = step >= 0 && report->plan->step[step].role != ROLE_GIVEN && text_equal(report->plan->step[step].name, name) && !c->writes_u;
     int  other = step >= 0 && !own && is_open(name) ? other_side(report, step) : -1;
     if (other < 0)
         return step;
@@ -149,18 +208,21 @@ int hand_find_step(HandChecker *c, Text name, int *component)
     const Plan *plan = c->report->plan;
     Role        role;
     Text        inside = inside_of(name, &role);
-    if (inside.len)
-        return aspect_of(plan, hand_find_step(c, inside, component), role);
+    if (inside.len) {
+        int  whole = hand_find_step(c, inside, component), aspect = aspect_of(plan, whole, role);
+        bool number = whole >= 0 && (plan->step[whole].shape.kind == SHAPE_NUMBER || *component >= 0);
+        return number && role == ROLE_SPEED ? whole : aspect; /* on a line, the speed is the velocity without its sign */
+    }
     int         step = find_plain(c, name);
     const char *bracket = memchr(name.at, '(', name.len);
     if (step < 0 && bracket && bracket > name.at) /* U(t): U, which depends on t */
         return hand_find_step(c, text_cut(name, 0, (size_t)(bracket - name.at)), component);
-    if (step >= 0 || name.len < 2)
+    if (step >= 0)
         return step;
-    char axis = name.at[name.len - 1];
+    char axis = name.len < 2 ? 0 : name.at[name.len - 1];
     step = axis >= 'x' && axis <= 'z' ? hand_find_step(c, text_cut(name, 0, name.len - 1), component) : -1;
     if (step < 0 || plan->step[step].shape.kind != SHAPE_VECTOR || axis - 'x' >= plan->step[step].shape.rows)
-        return -1;
+        return find_by_parts(c, name, component);
     *component = axis - 'x';
     return step;
 }

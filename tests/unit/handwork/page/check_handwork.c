@@ -1,7 +1,7 @@
 /* A page of hand work: names and forms in the notations of paper, and what becomes of everything else: it is listed, costs
  * nothing and stops nothing. */
 #include "numbers.h"
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 
 #include <stdlib.h>
 
@@ -131,7 +131,7 @@ static const struct {
     {"Impulse: J = 2", "J = 2"},
     {"Result: cross", "Result = cross"},
     /* not read */
-    {"So the speed is v = 3", " !1"},
+    {"So the speed is v = 3", "v = 3"},
     {"Given: two balls meet", " !1"},
     {"- a = 1", " !1"}, /* a bullet, or the negative of a */
     {"3 = a", " !1"},

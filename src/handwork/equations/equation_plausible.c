@@ -1,0 +1,155 @@
+#include "handwork/equations/equation_plausible.h"
+
+enum {
+    POINTS_COMBINED = 4,
+    POINTS_BY_NUMBERS = 9,
+    POINTS_SCALED = 3, /* a multiple of the principle: students write it as it is */
+    POINTS_STRANGE = 6,
+};
+
+static const int points_of[] = {
+    [EDIT_DATUM_SIGN] = 0, [EDIT_SIGN] = 2,         [EDIT_SIDE_SIGN] = 3,    [EDIT_BRACKET] = 3,    [EDIT_DATUM] = 4,      [EDIT_NAME] = 4,
+    [EDIT_EXCHANGED] = 4,  [EDIT_TOO_MANY] = 4,     [EDIT_LEFT_OUT] = 4,     [EDIT_INVERTED] = 4,   [EDIT_OTHER_SIDE] = 4, [EDIT_POWER] = 4,
+    [EDIT_EXTRA_TERM] = 6, [EDIT_MISSING_TERM] = 6, [EDIT_SIDE_DIVIDED] = 3, [EDIT_TERM_VALUE] = 8,
+};
+
+static const Expr *without_sign(const Expr *expr)
+{
+    while (expr->kind == EXPR_CALL && expr->op == OP_NEG)
+        expr = expr->arg[0];
+    return expr;
+}
+
+static bool is_number(const Expr *expr)
+{
+    return without_sign(expr)->kind == EXPR_NUMBER;
+}
+
+static bool is_sum(const Expr *expr)
+{
+    return expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_SUM;
+}
+
+/* A term of a sum at the top of a side, or the whole side. */
+static bool is_term(const Expr *side, const Expr *expr)
+{
+    bool term = side == expr;
+    for (int i = 0; i < side->count && !term && is_sum(side); i++)
+        term = side->arg[i] == expr;
+    return term;
+}
+
+/* The given that the leaf is: by its name, or by its number, whatever its sign; -1 if there is none. */
+static int given_of(const Expr *leaf, const EquationWorld *world)
+{
+    const Expr *size = without_sign(leaf);
+    int         found = -1;
+    for (int i = 0; i < world->plan->aspects && found < 0; i++) {
+        const Exact *value = NULL;
+        Num          sum;
+        if (!world->at[i].set || equation_is_unknown(world->plan, i))
+            continue;
+        if (size->kind == EXPR_NAME && size->slot == i)
+            found = i;
+        if (size->kind == EXPR_NUMBER && world->at[i].value.shape.kind == SHAPE_NUMBER && world->ctx->sys == &exact_system)
+            value = world->at[i].value.one.exact;
+        if (value && value->kind == EXACT_ROOTS && size->exact->kind == EXACT_ROOTS &&
+            (exact_compare(exact_num(value), exact_num(size->exact), world->ctx) == ORDER_EQUAL ||
+             (exact_add(&sum, exact_num(value), exact_num(size->exact), world->ctx) == NUM_OK && !exact_sign(sum.exact, world->ctx))))
+            found = i;
+    }
+    return found;
+}
+
+/* Whether it is a number without a unit, as e is. */
+static bool is_plain(const EquationWorld *world, int given)
+{
+    return given >= 0 && !world->plan->step[given].unit.len;
+}
+
+static bool is_of_one_unit(const EquationWorld *world, int a, int b)
+{
+    return a >= 0 && b >= 0 && text_equal(world->plan->step[a].unit, world->plan->step[b].unit);
+}
+
+/* The place of an answer among the answers, or of a given among the givens: va' before vb', ma before mb. */
+static int rank_of(const Expr *leaf, const EquationWorld *world)
+{
+    const Plan *plan = world->plan;
+    for (int i = 0; i < plan->answers && leaf->kind == EXPR_NAME; i++)
+        if (plan->answer[i] == leaf->slot || text_equal(plan->step[plan->answer[i]].name, plan->step[leaf->slot].name))
+            return i;
+    return given_of(leaf, world);
+}
+
+/* An exchange puts A before B, and is between two masses or two velocities. */
+static int points_of_exchange(const EquationEdit *edit, const EquationWorld *world)
+{
+    bool names = edit->before->kind == EXPR_NAME && edit->second->kind == EXPR_NAME;
+    bool numbers = is_number(edit->before) && is_number(edit->second);
+    int  first = given_of(edit->before, world), second = given_of(edit->second, world), points = 0;
+    bool unknown = names && first < 0 && second < 0;
+    if (!names && !numbers)
+        points += POINTS_STRANGE;
+    if (!unknown && !is_of_one_unit(world, first, second))
+        points += 3;
+    return points + (rank_of(edit->before, world) < rank_of(edit->second, world));
+}
+
+/* Whether the term has a quantity of the same unit already: nothing multiplies two velocities, or two masses. */
+static bool has_unit_of(const Expr *term, const EquationWorld *world, int given)
+{
+    const Plan *plan = world->plan;
+    int         leaf = term->kind == EXPR_NAME ? term->slot : term->kind == EXPR_NUMBER ? given_of(term, world) : -1;
+    bool        has = leaf >= 0 && plan->step[given].unit.len && text_equal(plan->step[leaf].unit, plan->step[given].unit);
+    for (int i = 0; i < term->count && !has; i++)
+        has = has_unit_of(term->arg[i], world, given);
+    return has;
+}
+
+static int points_of_place(const EquationEdit *edit, const EquationSides *written, const EquationWorld *world, bool line)
+{
+    const Expr *side = written->side[edit->side];
+    bool        term = edit->before && is_term(side, edit->before), whole = edit->before == side;
+    switch (edit->kind) {
+    case EDIT_DATUM:
+        return (given_of(edit->before, world) >= 0 ? 4 : 0) + (term ? 4 : 0);
+    case EDIT_NAME:
+        return is_number(edit->before) != is_number(edit->after) ? 1 : 0;
+    case EDIT_EXCHANGED:
+        return points_of_exchange(edit, world);
+    case EDIT_LEFT_OUT:
+        if (edit->datum < 0)
+            return expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
+        if (is_plain(world, edit->datum))
+            return whole ? 0 : 3;
+        return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : is_sum(edit->before) ? 4 : 0;
+    case EDIT_TOO_MANY:
+        if (edit->datum >= 0)
+            return term && is_number(edit->before) ? 5 : POINTS_STRANGE;
+        return is_plain(world, given_of(edit->before, world)) ? 0 : 1;
+    case EDIT_INVERTED:
+        return is_term(side, edit->before) || edit->after->ops[edit->after->count - 1] == OP_MUL ? 0 : 3;
+    case EDIT_OTHER_SIDE:
+        return is_plain(world, given_of(edit->before, world)) ? 0 : POINTS_STRANGE;
+    case EDIT_POWER:
+        return edit->before->kind == EXPR_POWER ? 0 : 3;
+    case EDIT_MISSING_TERM:
+        return expr_is_minus(edit->after) ? 1 : 0;
+    case EDIT_SIDE_DIVIDED:
+        return (line ? 0 : POINTS_STRANGE) + (whole ? 0 : 1);
+    default:
+        return 0;
+    }
+}
+
+int equation_plausible_points(const EquationEdit *edit, const EquationSides *written, const EquationWorld *world, Agreement agreement,
+                              bool times_one, bool line)
+{
+    int points = points_of[edit->kind] + points_of_place(edit, written, world, line);
+    if (agreement == AGREES && !times_one && edit->kind != EDIT_SIDE_DIVIDED)
+        points += POINTS_SCALED;
+    if (agreement == AGREES && times_one && edit->kind == EDIT_SIDE_DIVIDED)
+        points += 1; /* of two ways to mend a division, the one that goes on with it */
+    return points + (agreement == AGREES_COMBINED ? POINTS_COMBINED : agreement == AGREES_BY_NUMBERS ? POINTS_BY_NUMBERS : 0);
+}

@@ -1,0 +1,241 @@
+#include "handwork/equations/equation_lines.h"
+#include "handwork/equations/equation_plausible.h"
+
+#include <limits.h>
+
+/* An edit that makes the line right. */
+typedef struct RepairCandidate {
+    EquationRepair repair;
+    int            principle; /* that it then is, or -1 */
+    int            points;    /* against it */
+} RepairCandidate;
+
+typedef struct RepairSearch {
+    const EquationsAbove *lines;
+    const EquationSides  *written;
+    bool                  symbols, rounded; /* it has a decimal that stands for itself and its neighbours */
+    RepairCandidate      *found;
+    int                   count, room;
+} RepairSearch;
+
+static bool any_wrong_above(const EquationsAbove *lines)
+{
+    bool wrong = false;
+    for (int i = 0; i < lines->count && !wrong; i++)
+        wrong = lines->above[i].wrong;
+    return wrong;
+}
+
+/* How the repaired line agrees with the page; *from: the line that it is, *principle: the principle that it is; *once: it is one of them
+ * times 1. */
+static Agreement agreement(const RepairSearch *s, const EquationSides *sides, int *from, int *principle, bool *once)
+{
+    const EquationsAbove *lines = s->lines;
+    EquationPart          part[MOST_COMBINED];
+    *from = *principle = -1;
+    *once = false;
+    Rat  open = s->rounded ? equation_rows_rounding(sides, lines->page->world, lines->exact) : rat_int(0);
+    bool holds = equation_lines_hold(lines, sides, open, s->symbols);
+    if (!holds && (s->symbols || !any_wrong_above(lines))) /* most edits end here */
+        return AGREES_NOT;
+    EquationRow found = equation_rows_read(sides, &lines->columns, lines->page->world, lines->exact), *row = &found;
+    if (!row->linear || row->empty)
+        return !holds ? AGREES_NOT : s->symbols ? AGREES : AGREES_BY_NUMBERS;
+    for (int wrong = 0; wrong < 2; wrong++)
+        if (equation_lines_combine(part, lines, row, (EquationSearch){0, 1, wrong})) {
+            *from = part[0].claim;
+            *once |= rat_is_one(part[0].times);
+        }
+    if (holds && equation_lines_combine(part, lines, row, (EquationSearch){1, 0, false})) {
+        *principle = (int)(part[0].principle - lines->principles->of);
+        *once |= rat_is_one(part[0].times);
+    } else if (*from >= 0)
+        *principle = lines->above[*from].stands_for;
+    if (*from >= 0 || *principle >= 0 || (holds && s->symbols))
+        return AGREES;
+    for (int wrong = 0; wrong < 2; wrong++)
+        if ((holds || wrong) && (equation_lines_combine(part, lines, row, (EquationSearch){0, 2, wrong}) ||
+                                 equation_lines_combine(part, lines, row, (EquationSearch){1, 1, wrong})))
+            return AGREES_COMBINED;
+    return holds ? AGREES_BY_NUMBERS : AGREES_NOT;
+}
+
+static void keep(RepairSearch *s, EquationRepair repair, int principle, int points)
+{
+    *ARENA_ADD(s->lines->page->aside, s->found, s->count, &s->room) =
+        (RepairCandidate){.repair = repair, .principle = principle, .points = points};
+}
+
+static void visit(const EquationEdit *edit, void *data)
+{
+    RepairSearch  *s = data;
+    EquationRepair repair = {.edit = *edit};
+    int            principle;
+    bool           once;
+    Agreement      agrees = agreement(s, &edit->result, &repair.from, &principle, &once);
+    repair.sure = agrees == AGREES;
+    if (agrees != AGREES_NOT)
+        keep(s, repair, principle, equation_plausible_points(edit, s->written, s->lines->page->world, agrees, once, repair.from >= 0));
+}
+
+/* ---- what the edits are made from -------------------------------------------------------------------------- */
+
+enum { MOST_TERMS = 24, MOST_FACTORS = 8 };
+
+static void add_factor(const Expr **factor, int *count, Rat value, NumCtx *exact)
+{
+    Rat size = rat_sign(value) < 0 ? rat_neg(value, exact) : value;
+    if (rat_is_zero(size) || rat_is_one(size) || *count == MOST_FACTORS)
+        return;
+    const Expr *number = equation_number(exact_rational(size, exact), exact);
+    for (int i = 0; i < *count; i++)
+        if (expr_same(factor[i], number))
+            return;
+    factor[(*count)++] = number;
+}
+
+static void add_factors(const Expr **factor, int *count, const EquationRow *row, const EquationColumns *columns, NumCtx *exact)
+{
+    for (int q = 0; q < columns->count && row->linear; q++)
+        add_factor(factor, count, row->factor[q], exact);
+}
+
+static void search(RepairSearch *s, const EquationSides *written)
+{
+    const EquationsAbove *lines = s->lines;
+    const Expr           *term[MOST_TERMS], *factor[MOST_FACTORS];
+    int                   terms = 0, factors = 0;
+    for (int i = 0; i < lines->principles->count; i++)
+        for (int side = 0; side < 2; side++)
+            terms = equation_edits_terms(term, terms, MOST_TERMS, lines->principles->of[i].sides.side[side], lines->exact->mem);
+    for (int i = lines->count - 1; i >= 0; i--)
+        add_factors(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
+    EquationEditing editing = {.world = lines->page->world,
+                               .term = term,
+                               .terms = terms,
+                               .quantity = lines->columns.step,
+                               .quantities = lines->columns.count,
+                               .factor = factor,
+                               .factors = factors,
+                               .mem = lines->exact->mem,
+                               .exact = lines->exact,
+                               .visit = visit,
+                               .data = s};
+    equation_edits_each(&editing, written);
+}
+
+/* ---- a term with another value ----------------------------------------------------------------------------- */
+
+/* The only term of a side with that quantity (-1: a number), below signs; NULL if there are two, or none. */
+static const Expr *only_term(const EquationSides *sides, int step, const EquationColumns *columns, int *side)
+{
+    const Expr *only = NULL;
+    int         found = 0;
+    for (int i = 0; i < 2; i++) {
+        const Expr *all = sides->side[i];
+        bool        sum = all->kind == EXPR_CHAIN && expr_level(all) == LEVEL_SUM;
+        for (int k = 0; k < (sum ? all->count : 1); k++) {
+            const Expr *term = sum ? all->arg[k] : all;
+            bool        has = step >= 0 ? expr_uses(term, step) : !expr_is_zero(term);
+            for (int q = 0; q < columns->count && step < 0; q++)
+                has &= !expr_uses(term, columns->step[q]);
+            found += has;
+            only = has ? term : only;
+            *side = has ? i : *side;
+        }
+    }
+    return found == 1 ? only : NULL;
+}
+
+/* A line that is a principle, or a line above, but for one number: worked out wrongly. */
+static void find_value(RepairSearch *s, const EquationSides *written, const EquationRow *row)
+{
+    const EquationsAbove *lines = s->lines;
+    for (int i = lines->count - 1; i >= -lines->principles->count; i--) {
+        const EquationRow *from = i >= 0 ? &lines->above[i].row : &lines->principles->of[-1 - i].row;
+        int                column, side = 0;
+        if (!equation_rows_differ_in_one(&column, row, from, &lines->columns, lines->exact))
+            continue;
+        const Expr    *term = only_term(written, column < lines->columns.count ? lines->columns.step[column] : -1, &lines->columns, &side);
+        EquationRepair repair = {.edit = {.kind = EDIT_TERM_VALUE, .side = side, .before = term, .datum = -1, .result = *written},
+                                 .from = i >= 0 ? i : -1,
+                                 .sure = true};
+        if (term)
+            keep(s, repair, i >= 0 ? lines->above[i].stands_for : -1 - i,
+                 equation_plausible_points(&repair.edit, written, lines->page->world, AGREES, true, i >= 0));
+    }
+}
+
+/* ---- the law ------------------------------------------------------------------------------------------------ */
+
+/* The principle whose unknowns have factors at the same places, and of these the one with most in common. */
+static const EquationPrinciple *nearest_principle(const EquationsAbove *lines, const EquationRow *row)
+{
+    const EquationPrinciple *nearest = NULL;
+    int                      most = 0;
+    for (int i = 0; i < lines->principles->count && row->linear; i++) {
+        const EquationPrinciple *principle = &lines->principles->of[i];
+        int                      same = 0;
+        for (int q = 0; q < lines->columns.count && principle->row.linear; q++) {
+            bool here = !rat_is_zero(row->factor[q]), there = !rat_is_zero(principle->row.factor[q]);
+            same += here && there ? 1 : here != there ? -2 : 0;
+            same += here && there && rat_equal(row->factor[q], principle->row.factor[q]);
+        }
+        nearest = same > most ? principle : nearest;
+        most = same > most ? same : most;
+    }
+    return nearest;
+}
+
+/* ---- the choice --------------------------------------------------------------------------------------------- */
+
+enum { NEARLY_AS_GOOD = 2 };
+
+static bool is_inside(const EquationEdit *a, const EquationEdit *b)
+{
+    return a->side == b->side && a->before->span.start >= b->before->span.start && a->before->span.end <= b->before->span.end;
+}
+
+/* Two edits of one place, of which the first is enough; also the same edit of the same factor at two places. */
+static bool is_again(const EquationEdit *a, const EquationEdit *b)
+{
+    bool same = a->kind == b->kind && expr_same(a->before, b->before) && a->kind == EDIT_TOO_MANY;
+    return same || is_inside(a, b) || is_inside(b, a);
+}
+
+/* The best candidate that is no worse than `most`, and not about a place of those chosen before; NULL if there is none. */
+static const RepairCandidate *best_left(const RepairSearch *s, const EquationVerdict *verdict, int most)
+{
+    const RepairCandidate *best = NULL;
+    for (int i = 0; i < s->count; i++) {
+        const RepairCandidate *now = &s->found[i];
+        bool                   again = now->points > most || (best && now->points >= best->points);
+        for (int k = 0; k < verdict->repairs && !again; k++)
+            again = is_again(&now->repair.edit, &verdict->repair[k].edit);
+        best = again ? best : now;
+    }
+    return best;
+}
+
+void equation_repairs_find(EquationVerdict *verdict, const EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row)
+{
+    RepairSearch           s = {.lines = lines,
+                                .written = &claim->sides,
+                                .symbols = verdict->symbols,
+                                .rounded = !rat_is_zero(equation_rows_rounding(&claim->sides, lines->page->world, lines->exact))};
+    const RepairCandidate *best;
+    int                    most = INT_MAX;
+    verdict->law = nearest_principle(lines, row);
+    if (row->linear && row->empty)
+        return;
+    search(&s, &claim->sides);
+    if (!s.symbols)
+        find_value(&s, &claim->sides, row);
+    while (verdict->repairs < MOST_REPAIRS && (best = best_left(&s, verdict, most)) != NULL) {
+        if (!verdict->repairs) {
+            most = best->points + NEARLY_AS_GOOD;
+            verdict->law = best->principle >= 0 ? &lines->principles->of[best->principle] : verdict->law;
+        }
+        verdict->repair[verdict->repairs++] = best->repair;
+    }
+}

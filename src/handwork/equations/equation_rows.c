@@ -1,0 +1,224 @@
+#include "handwork/equations/equation_rows.h"
+
+#include "language/degree.h"
+
+#include <string.h>
+
+void equation_rows_add_columns(EquationColumns *columns, const Expr *formula, const EquationWorld *world)
+{
+    bool found = formula->kind != EXPR_NAME || formula->slot < 0 || formula->slot >= world->plan->aspects ||
+                 !equation_is_unknown(world->plan, formula->slot) || world->plan->step[formula->slot].shape.kind != SHAPE_NUMBER;
+    for (int i = 0; i < columns->count && !found; i++)
+        found = columns->step[i] == formula->slot;
+    if (!found && columns->count < MOST_COLUMNS)
+        columns->step[columns->count++] = formula->slot;
+    for (int i = 0; i < formula->count; i++)
+        equation_rows_add_columns(columns, formula->arg[i], world);
+}
+
+/* ---- reading ---------------------------------------------------------------------------------------------- */
+
+static bool is_linear(const EquationSides *sides, const EquationColumns *columns)
+{
+    return degree_of(sides->side[0], columns->step, columns->count) <= 1 && degree_of(sides->side[1], columns->step, columns->count) <= 1;
+}
+
+static bool rational_residual(Rat *z, const EquationSides *sides, const Slot *at, NumCtx *exact)
+{
+    Num residual;
+    if (!equation_residual(&residual, sides, at, exact) || !exact_is_rational(residual.exact))
+        return false;
+    *z = exact_rat(residual.exact);
+    return true;
+}
+
+/* The decimals of a term that is one decimal, or one decimal times one quantity. In other products a decimal is exact. */
+static void open_term(EquationRow *row, const Expr *term, const EquationColumns *columns, NumCtx *exact)
+{
+    Rat         half;
+    const Expr *number = term, *name = NULL;
+    while (number->kind == EXPR_CALL && number->op == OP_NEG)
+        number = number->arg[0];
+    if (number->kind == EXPR_CHAIN && number->count == 2 && expr_level(number) == LEVEL_PRODUCT && number->ops[1] != OP_DIV) {
+        name = number->arg[1];
+        number = number->arg[0];
+    }
+    if (!equation_rounding(&half, number, exact))
+        return;
+    for (int q = 0; q < columns->count && name; q++)
+        if (name->kind == EXPR_NAME && name->slot == columns->step[q])
+            rat_add(&row->open[q], row->open[q], half, exact);
+    if (!name)
+        rat_add(&row->rest_open, row->rest_open, half, exact);
+}
+
+/* Whether the number is that of a datum or of a step: then it is exact. */
+static bool is_known(const Expr *number, const EquationWorld *world)
+{
+    Num          size, other;
+    const Exact *exact;
+    bool         known = false;
+    for (int i = 0; i < world->plan->aspects && !known; i++)
+        known = world->at[i].set && world->at[i].value.shape.kind == SHAPE_NUMBER &&
+                (exact = num_exactly(world->at[i].value.one, world->ctx)) != NULL && exact->kind == EXACT_ROOTS &&
+                world->ctx->sys->from_exact(&size, number->exact, world->ctx) == NUM_OK &&
+                (world->ctx->sys->compare(size, world->at[i].value.one, world->ctx) == ORDER_EQUAL ||
+                 (world->ctx->sys->neg(&other, size, world->ctx) == NUM_OK &&
+                  world->ctx->sys->compare(other, world->at[i].value.one, world->ctx) == ORDER_EQUAL));
+    return known;
+}
+
+static void open_terms(EquationRow *row, const Expr *side, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact)
+{
+    if (side->kind == EXPR_CHAIN && expr_level(side) == LEVEL_SUM)
+        for (int i = 0; i < side->count; i++)
+            open_terms(row, side->arg[i], columns, world, exact);
+    else if (!(side->kind == EXPR_NUMBER && is_known(side, world)))
+        open_term(row, side, columns, exact);
+}
+
+Rat equation_rows_rounding(const EquationSides *sides, const EquationWorld *world, NumCtx *exact)
+{
+    static const EquationColumns none;
+    EquationRow                  row = {.rest_open = rat_int(0)};
+    for (int i = 0; i < 2; i++)
+        open_terms(&row, sides->side[i], &none, world, exact);
+    return row.rest_open;
+}
+
+EquationRow equation_rows_read(const EquationSides *written, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact)
+{
+    EquationSides sides = *written;
+    EquationRow   row = {.empty = true, .rest = rat_int(0), .rest_open = rat_int(0)};
+    Slot         *at = arena_copy(exact->mem, world->at, sizeof(Slot) * (size_t)world->plan->count);
+    if (!is_linear(&sides, columns))
+        sides = equation_cleared(&sides, exact->mem);
+    row.linear = world->ctx->sys == exact->sys && is_linear(&sides, columns);
+    bool turned = !degree_of(sides.side[0], columns->step, columns->count); /* the unknowns count from the left */
+    if (turned)
+        sides = (EquationSides){{sides.side[1], sides.side[0]}};
+    for (int q = -1; q < columns->count && row.linear; q++) {
+        Rat with;
+        for (int k = 0; k < columns->count; k++)
+            at[columns->step[k]].value = value_number(exact_num(exact_integer(k == q, exact)));
+        if (q >= 0)
+            row.factor[q] = row.open[q] = rat_int(0);
+        if (q >= 0 && !expr_uses(sides.side[0], columns->step[q]) && !expr_uses(sides.side[1], columns->step[q]))
+            continue;
+        row.linear = rational_residual(&with, &sides, at, exact) &&
+                     (q < 0 ? (row.rest = with, true) : rat_sub(&row.factor[q], with, row.rest, exact) == NUM_OK);
+        row.empty &= q < 0 || rat_is_zero(row.factor[q]);
+    }
+    if (row.linear)
+        for (int i = 0; i < 2; i++)
+            open_terms(&row, sides.side[i], columns, world, exact);
+    return row;
+}
+
+/* ---- combining -------------------------------------------------------------------------------------------- */
+
+/* A column of the system: what the rows and the wanted row have there. */
+typedef struct ColumnOfRows {
+    Rat of[MOST_COMBINED], wanted;
+} ColumnOfRows;
+
+/* column -= times * pivot column, which makes nothing of the entry of row k. */
+static bool eliminate(ColumnOfRows *column, const ColumnOfRows *pivot, int k, int count, NumCtx *exact)
+{
+    Rat  times, product;
+    bool good = rat_div(&times, column->of[k], pivot->of[k], exact) == NUM_OK;
+    for (int i = 0; i <= count && good; i++) {
+        Rat       *entry = i < count ? &column->of[i] : &column->wanted;
+        const Rat *by = i < count ? &pivot->of[i] : &pivot->wanted;
+        good = rat_mul(&product, times, *by, exact) == NUM_OK && rat_sub(entry, *entry, product, exact) == NUM_OK;
+    }
+    return good;
+}
+
+static bool is_within(Rat a, Rat b, Rat open, NumCtx *exact)
+{
+    Rat off;
+    if (rat_equal(a, b))
+        return true;
+    if (rat_is_zero(open) || rat_sub(&off, a, b, exact) != NUM_OK)
+        return false;
+    return rat_compare(rat_sign(off) < 0 ? rat_neg(off, exact) : off, open, exact) <= 0;
+}
+
+/* Solves the factors for the multipliers by Gauss and Jordan, each column of quantities being an equation between them. With one row,
+ * columns whose factor is rounded wait. */
+static bool find_multipliers(Rat multiplier[MOST_COMBINED], const EquationRow *row, const EquationRow *const *from, int count,
+                             const EquationColumns *columns, NumCtx *exact)
+{
+    ColumnOfRows column[MOST_COLUMNS];
+    bool         used[MOST_COLUMNS] = {false}, good = true;
+    int          pivot[MOST_COMBINED];
+    for (int q = 0; q < columns->count; q++) {
+        for (int i = 0; i < count; i++)
+            column[q].of[i] = from[i]->factor[q];
+        column[q].wanted = row->factor[q];
+    }
+    for (int i = 0; i < count && good; i++) {
+        int p = 0;
+        while (p < columns->count && (used[p] || rat_is_zero(column[p].of[i]) || (count == 1 && !rat_is_zero(row->open[p]))))
+            p++;
+        good = p < columns->count;
+        if (!good)
+            break;
+        used[pivot[i] = p] = true;
+        for (int q = 0; q < columns->count && good; q++)
+            good = q == p || (count == 1 && !rat_is_zero(row->open[q])) || rat_is_zero(column[q].of[i]) ||
+                   eliminate(&column[q], &column[p], i, count, exact);
+    }
+    for (int q = 0; q < columns->count && good; q++)
+        good = used[q] || (count == 1 && !rat_is_zero(row->open[q])) || rat_is_zero(column[q].wanted);
+    for (int i = 0; i < count && good; i++)
+        good = rat_div(&multiplier[i], column[pivot[i]].wanted, column[pivot[i]].of[i], exact) == NUM_OK && !rat_is_zero(multiplier[i]);
+    return good;
+}
+
+bool equation_rows_combine(Rat multiplier[MOST_COMBINED], const EquationRow *row, const EquationRow *const *from, int count,
+                           const EquationColumns *columns, NumCtx *exact)
+{
+    Rat rest = rat_int(0), product;
+    if (!row->linear || row->empty || count > MOST_COMBINED || !find_multipliers(multiplier, row, from, count, columns, exact))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (rat_mul(&product, multiplier[i], from[i]->rest, exact) != NUM_OK || rat_add(&rest, rest, product, exact) != NUM_OK)
+            return false;
+    for (int q = 0; q < columns->count && count == 1; q++)
+        if (rat_mul(&product, multiplier[0], from[0]->factor[q], exact) != NUM_OK ||
+            !is_within(product, row->factor[q], row->open[q], exact))
+            return false;
+    return is_within(rest, row->rest, row->rest_open, exact);
+}
+
+/* Whether the row is `from` times a number, *times, in all columns but this one. */
+static bool agrees_without(int left_out, Rat *times, const EquationRow *row, const EquationRow *from, const EquationColumns *columns,
+                           NumCtx *exact)
+{
+    Rat  product;
+    bool scaled = false, good = true;
+    for (int q = 0; q <= columns->count && good; q++) {
+        Rat a = q < columns->count ? row->factor[q] : row->rest, b = q < columns->count ? from->factor[q] : from->rest;
+        if (q == left_out)
+            continue;
+        if (!scaled && !rat_is_zero(b))
+            scaled = good = rat_div(times, a, b, exact) == NUM_OK && !rat_is_zero(*times);
+        good = good && (scaled ? rat_mul(&product, *times, b, exact) == NUM_OK && rat_equal(product, a) : rat_is_zero(a));
+    }
+    return good && scaled;
+}
+
+bool equation_rows_differ_in_one(int *column, const EquationRow *row, const EquationRow *from, const EquationColumns *columns,
+                                 NumCtx *exact)
+{
+    bool found = false;
+    for (int multiples = 0; multiples < 2 && row->linear && from->linear && !found; multiples++) /* the row itself before its multiples */
+        for (int left_out = columns->count; left_out >= 0 && !found; left_out--) {
+            Rat times;
+            found = agrees_without(left_out, &times, row, from, columns, exact) && (multiples || rat_is_one(times));
+            *column = left_out;
+        }
+    return found;
+}

@@ -1,0 +1,200 @@
+#include "handwork/equations/equation_sides.h"
+
+#include <string.h>
+
+EquationWorld equation_world(const Plan *plan, const Column *truth, NumCtx *ctx)
+{
+    EquationWorld world = {.plan = plan, .truth = truth, .ctx = ctx, .at = ARENA_MANY(ctx->mem, Slot, plan->count + 1)};
+    for (int i = 0; i < plan->aspects; i++)
+        if (truth->entry[i].state == STATE_OK && plan->step[i].name.len)
+            world.at[i] = (Slot){.value = truth->entry[i].value, .set = true};
+    return world;
+}
+
+int equation_step(const EquationWorld *world, int slot)
+{
+    int i = world->plan->aspects - 1;
+    while (i >= 0 && !(world->plan->step[i].slot == slot && world->at[i].set))
+        i--;
+    return i;
+}
+
+/* With each slot of a column replaced by the index of its active step; false if one has none. */
+static bool rename_slots(const EquationWorld *world, Expr *formula)
+{
+    bool good = true;
+    if (formula->kind == EXPR_NAME && formula->slot >= 0)
+        good = (formula->slot = equation_step(world, formula->slot)) >= 0;
+    for (int i = 0; i < formula->count && good; i++)
+        good = rename_slots(world, formula->arg[i]);
+    return good;
+}
+
+const Expr *equation_of_plan(const EquationWorld *world, const Expr *formula)
+{
+    Expr *copy = expr_copy(formula, world->ctx->mem);
+    return rename_slots(world, copy) ? copy : NULL;
+}
+
+bool equation_is_unknown(const Plan *plan, int step)
+{
+    return plan->step[step].role != ROLE_GIVEN;
+}
+
+bool equation_residual(Num *z, const EquationSides *sides, const Slot *at, NumCtx *ctx)
+{
+    Env   env = {.num = ctx, .slot = at};
+    Value left, right;
+    return eval(&left, sides->side[0], &env) == NUM_OK && left.shape.kind == SHAPE_NUMBER && eval(&right, sides->side[1], &env) == NUM_OK &&
+           right.shape.kind == SHAPE_NUMBER && ctx->sys->sub(z, left.one, right.one, ctx) == NUM_OK;
+}
+
+/* ---- divisors --------------------------------------------------------------------------------------------- */
+
+static const Expr *times(const Expr *a, const Expr *b, Arena *mem)
+{
+    Expr *product = expr_chain(mem, (Expr *)a, OP_MUL, (Expr *)b);
+    product->shape = NUMBER;
+    return product;
+}
+
+/* The divisors of a quotient as one product, which is taken off it; NULL if there are none. */
+static const Expr *take_divisors(const Expr **side, Arena *mem)
+{
+    const Expr *chain = *side, *above = NULL, *below = NULL;
+    if (chain->kind != EXPR_CHAIN || expr_level(chain) != LEVEL_PRODUCT)
+        return NULL;
+    for (int i = 0; i < chain->count; i++) {
+        const Expr **part = i && chain->ops[i] == OP_DIV ? &below : &above;
+        *part = *part ? times(*part, chain->arg[i], mem) : chain->arg[i];
+    }
+    *side = below ? above : chain;
+    return below;
+}
+
+EquationSides equation_cleared(const EquationSides *sides, Arena *mem)
+{
+    EquationSides cleared = *sides;
+    const Expr   *left = take_divisors(&cleared.side[0], mem), *right = take_divisors(&cleared.side[1], mem);
+    if (right)
+        cleared.side[0] = times(cleared.side[0], right, mem);
+    if (left)
+        cleared.side[1] = times(cleared.side[1], left, mem);
+    return cleared;
+}
+
+const Expr *equation_number(const Exact *value, NumCtx *exact)
+{
+    enum { SHORT = 6 };
+    static const Style style = {.roots = ROOT_ABOVE, .digits = SHORT, .longest = 192};
+    Num                size = exact_num(value);
+    bool               minus = exact_sign(value, exact) < 0 && exact_neg(&size, size, exact) == NUM_OK;
+    Buf                text = {0};
+    if (!exact_decimal(&text, size.exact, SHORT, exact)) {
+        text.len = 0;
+        expr_write(&text, value_num_expr(size, &exact_system, &style, exact), false);
+    }
+    Expr *number = expr_number(exact->mem, buf_finish(&text, exact->mem), size.exact);
+    if (minus)
+        number = expr_call(exact->mem, OP_NEG, number, NULL);
+    number->shape = NUMBER;
+    return number;
+}
+
+/* ---- roundings -------------------------------------------------------------------------------------------- */
+
+bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact)
+{
+    const char *point = number->kind == EXPR_NUMBER ? memchr(number->text.at, '.', number->text.len) : NULL;
+    Rat         tenth = {1, 10, NULL}, two = rat_int(2);
+    size_t      places = 0;
+    while (point && point + places + 1 < number->text.at + number->text.len && point[places + 1] >= '0' && point[places + 1] <= '9')
+        places++;
+    return places && point + places + 1 == number->text.at + number->text.len && rat_power(half, tenth, (long)places, exact) == NUM_OK &&
+           rat_div(half, *half, two, exact) == NUM_OK;
+}
+
+static int digits_of(const Expr *number)
+{
+    int digits = 0;
+    for (size_t i = 0; i < number->text.len; i++)
+        digits += number->text.at[i] >= '0' && number->text.at[i] <= '9' && (digits || number->text.at[i] != '0');
+    return digits;
+}
+
+/* The step, and the component of its value or -1, that this decimal is rounded from, whatever its sign; -1 if there is none. *exactly: it
+ * is that value itself. */
+static int origin_of(const Expr *number, const EquationWorld *world, Rat half, int *component, bool *minus, bool *exactly)
+{
+    NumCtx *ctx = world->ctx;
+    Num     own, open, off;
+    int     found = -1;
+    *exactly = false;
+    if (ctx->sys->from_exact(&own, number->exact, ctx) || ctx->sys->from_exact(&open, exact_rational(half, ctx), ctx))
+        return -1;
+    for (int i = 0; i < world->plan->aspects && !*exactly; i++) {
+        const Value *value = &world->at[i].value;
+        bool         numbers = world->at[i].set && (value->shape.kind == SHAPE_NUMBER || value->shape.kind == SHAPE_VECTOR);
+        for (int k = 0; numbers && k < value_count(value) && !*exactly; k++)
+            for (int sign = 0; sign < 2 && !*exactly; sign++) {
+                Num one = value_num(value)[k];
+                if ((sign ? ctx->sys->add : ctx->sys->sub)(&off, own, one, ctx) != NUM_OK)
+                    continue;
+                *exactly = num_is_zero(off, ctx);
+                Num size = off;
+                if (num_sign(off, ctx) == ORDER_LESS && ctx->sys->neg(&size, off, ctx) != NUM_OK)
+                    continue;
+                if (*exactly || (found < 0 && ctx->sys->compare(size, open, ctx) != ORDER_GREATER)) {
+                    found = i;
+                    *component = value->shape.kind == SHAPE_VECTOR ? k : -1;
+                    *minus = sign;
+                }
+            }
+    }
+    return found;
+}
+
+static const Expr *unrounded(const Expr *formula, const EquationWorld *world, bool term)
+{
+    enum { FEWEST = 2 };
+    static const char *const axes[] = {"x", "y", "z"};
+    Arena                   *mem = world->ctx->mem;
+    Rat                      half;
+    int                      component = -1, step;
+    bool                     minus = false, exactly;
+    if (formula->kind == EXPR_NUMBER && !term && digits_of(formula) >= FEWEST && equation_rounding(&half, formula, world->ctx) &&
+        (step = origin_of(formula, world, half, &component, &minus, &exactly)) >= 0 && !exactly) {
+        Expr *value = expr_name(mem, world->plan->step[step].name);
+        value->slot = step;
+        value->shape = component < 0 ? NUMBER : world->at[step].value.shape;
+        if (component >= 0) {
+            Expr *field = expr_new(mem, EXPR_FIELD, formula->span);
+            int   room = 0;
+            expr_append(mem, field, OP_ADD, value, &room);
+            field->text = text_of(axes[component]);
+            field->shape = NUMBER;
+            value = field;
+        }
+        value = minus ? expr_call(mem, OP_NEG, value, NULL) : value;
+        value->shape = NUMBER;
+        return value;
+    }
+    bool sum = term &&
+               ((formula->kind == EXPR_CHAIN && expr_level(formula) == LEVEL_SUM) || (formula->kind == EXPR_CALL && formula->op == OP_NEG));
+    Expr *copy = NULL;
+    for (int i = 0; i < formula->count; i++) {
+        const Expr *now = unrounded(formula->arg[i], world, sum);
+        if (now != formula->arg[i] && !copy) {
+            copy = arena_copy(mem, formula, sizeof *formula);
+            copy->arg = arena_copy(mem, formula->arg, sizeof *formula->arg * (size_t)formula->count);
+        }
+        if (copy)
+            copy->arg[i] = (Expr *)now;
+    }
+    return copy ? copy : formula;
+}
+
+EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld *world)
+{
+    return (EquationSides){{unrounded(sides->side[0], world, true), unrounded(sides->side[1], world, true)}};
+}

@@ -1,0 +1,47 @@
+/* Sides: the two sides of an equation on a page, and the quantities in them.
+ *
+ * A formula of a page names the steps of a plan by their indices: Expr.slot is the index of a step, not its slot in a column. Places in it
+ * are those of the text that the side was read from. */
+#ifndef CAROM_HANDWORK_EQUATIONS_EQUATION_SIDES_H
+#define CAROM_HANDWORK_EQUATIONS_EQUATION_SIDES_H
+
+#include "derive/plan.h"
+
+typedef struct EquationSides {
+    const Expr *side[2]; /* left, right */
+} EquationSides;
+
+/* The values that a problem gives to the steps of its plan; `at` is by the index of the step, and unset where a step has no value. */
+typedef struct EquationWorld {
+    const Plan   *plan;
+    const Column *truth;
+    NumCtx       *ctx; /* of its numbers: exact, or enclosures */
+    Slot         *at;
+} EquationWorld;
+
+EquationWorld equation_world(const Plan *plan, const Column *truth, NumCtx *ctx);
+
+/* The active step of the plan with that slot in its columns, or -1. */
+int equation_step(const EquationWorld *world, int slot);
+/* A formula of the plan as a formula of a page; NULL if a name in it has no active step. */
+const Expr *equation_of_plan(const EquationWorld *world, const Expr *formula);
+
+/* Whether a step is worked out, not given. */
+bool equation_is_unknown(const Plan *plan, int step);
+
+/* left - right with these values; false if there is no such number. */
+bool equation_residual(Num *z, const EquationSides *sides, const Slot *at, NumCtx *ctx);
+/* The same equation without divisors at the top of its sides: e*(u1 - u2) = v2 - v1 for e = (v2 - v1)/(u1 - u2). */
+EquationSides equation_cleared(const EquationSides *sides, Arena *mem);
+
+/* A number as a formula that has a value: one node, below a minus sign if it is negative. A decimal, if a short one is all of it. */
+const Expr *equation_number(const Exact *value, NumCtx *exact);
+
+/* The same equation with each decimal in a product that is the rounding of a value of the problem, in two digits at least, replaced by that
+ * value. A decimal that equals a value of the problem is that value. */
+EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld *world);
+
+/* Whether a number was written with a decimal point, and half a unit of its last digit. */
+bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact);
+
+#endif

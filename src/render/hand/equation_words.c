@@ -1,0 +1,395 @@
+#include "render/hand/equation_words.h"
+
+#include "handwork/equations/equation_judge.h"
+#include "render/hand/hand_text.h"
+
+#include <string.h>
+
+static Arena *words_mem(const Explanation *hand)
+{
+    return hand->report->desk->exact.mem;
+}
+
+/* ---- in the names of the page ------------------------------------------------------------------------------- */
+
+/* What the page calls the step in this formula; empty if it does not name it. */
+static Text spelling_in(const Expr *formula, int step)
+{
+    Text found = formula->kind == EXPR_NAME && formula->slot == step ? formula->text : (Text){0};
+    for (int i = 0; i < formula->count && !found.len; i++)
+        found = spelling_in(formula->arg[i], step);
+    return found;
+}
+
+static Text spelling(const Explanation *hand, int step)
+{
+    Text found = {0};
+    for (int i = 0; i < hand->lines && !found.len; i++) {
+        const HandEntry *entry = hand->line[i].entry;
+        if (hand->line[i].step == step && hand->line[i].component < 0 && entry->kind == CLAIM_VALUE && !entry->side)
+            found = entry->as_written;
+        for (int k = 0; k < entry->forms && !found.len; k++)
+            found = entry->form[k].written.formula ? spelling_in(entry->form[k].written.formula, step) : found;
+        for (int k = 0; k < 2 && entry->side && !found.len; k++)
+            found = entry->side[k].written.formula ? spelling_in(entry->side[k].written.formula, step) : found;
+    }
+    return found;
+}
+
+/* The formula with each step called as on the page. A datum that the page does not name is its number. */
+static const Expr *in_names_of_page(const Explanation *hand, const Expr *formula)
+{
+    Arena *mem = words_mem(hand);
+    Expr  *copy = arena_copy(mem, formula, sizeof *formula);
+    if (formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < hand->plan->count) {
+        const Entry *truth = &hand->report->exact->entry[formula->slot];
+        Text         text = spelling(hand, formula->slot);
+        bool         datum =
+            hand->plan->step[formula->slot].role == ROLE_GIVEN && truth->value.shape.kind == SHAPE_NUMBER && truth->state == STATE_OK;
+        if (!text.len && datum)
+            return equation_number(truth->value.one.exact, &hand->report->desk->exact);
+        copy->text = text.len ? text : hand->plan->step[formula->slot].name;
+        return copy;
+    }
+    if (formula->count)
+        copy->arg = ARENA_MANY(mem, Expr *, formula->count);
+    for (int i = 0; i < formula->count; i++)
+        copy->arg[i] = (Expr *)in_names_of_page(hand, formula->arg[i]);
+    return copy;
+}
+
+static void put_formula(Buf *buf, const Explanation *hand, const Expr *formula)
+{
+    expr_write(buf, in_names_of_page(hand, formula), hand->report->unicode);
+}
+
+static void put_sides(Buf *buf, const Explanation *hand, const EquationSides *sides)
+{
+    put_formula(buf, hand, sides->side[0]);
+    buf_puts(buf, " = ");
+    put_formula(buf, hand, sides->side[1]);
+}
+
+/* `3*1` as it stands on the page, or, of a name that stands for a value, as a formula. */
+static void put_written(Buf *buf, const Explanation *hand, Span place, const Expr *formula)
+{
+    buf_char(buf, '`');
+    if (place.end > place.start)
+        buf_put(buf, hand_as_typed(hand, text_cut(hand->work->page, place.start, place.end)));
+    else
+        put_formula(buf, hand, formula);
+    buf_char(buf, '`');
+}
+
+/* What a datum is: "the velocity of B", from the caption of its step. */
+static void put_datum(Buf *buf, const Explanation *hand, int step)
+{
+    Text        caption = hand->plan->step[step].caption;
+    const char *comma = caption.len ? memchr(caption.at, ',', caption.len) : NULL;
+    buf_printf(buf, "the %.*s", TEXT_ARG(comma ? text_cut(caption, 0, (size_t)(comma - caption.at)) : caption));
+}
+
+/* ---- lines and multiples ------------------------------------------------------------------------------------ */
+
+static int number_of(const Explanation *hand, int line)
+{
+    return hand->line[line].entry->line;
+}
+
+/* Whether the combination is worth saying: of equations, with numbers that are not large. That a value was put in needs no words. */
+static bool is_plain(const Explanation *hand, const EquationVerdict *verdict)
+{
+    enum { PLAIN = 20 };
+    bool plain = verdict->parts > 0;
+    for (int i = 0; i < verdict->parts; i++) {
+        Rat times = verdict->part[i].times;
+        plain &= !times.large && times.n <= PLAIN && times.n >= -PLAIN && times.d <= PLAIN && verdict->part[i].claim >= 0 &&
+                 hand_is_equation(&hand->line[verdict->part[i].claim]);
+    }
+    return plain;
+}
+
+/* "line 3 + 2 × line 4"; one that is added comes first. */
+static void put_combination(Buf *buf, const Explanation *hand, const EquationVerdict *verdict)
+{
+    size_t start = buf->len;
+    for (int negative = 0; negative < 2; negative++)
+        for (int i = 0; i < verdict->parts; i++) {
+            Rat         times = verdict->part[i].times;
+            const char *sign = buf->len == start ? (times.n < 0 ? "-" : "") : times.n < 0 ? " - " : " + ";
+            long        n = (long)(times.n < 0 ? -times.n : times.n), d = (long)times.d;
+            if ((times.n < 0) != negative)
+                continue;
+            buf_puts(buf, sign);
+            if (d != 1)
+                buf_printf(buf, "%ld/%ld %s ", n, d, hand->report->unicode ? "×" : "*");
+            else if (n != 1)
+                buf_printf(buf, "%ld %s ", n, hand->report->unicode ? "×" : "*");
+            buf_printf(buf, "line %d", number_of(hand, verdict->part[i].claim));
+        }
+}
+
+Text equation_words_verdict(const Explanation *hand, const HandLine *line)
+{
+    const EquationVerdict *verdict = line->equation;
+    Buf                    buf = {0};
+    switch (verdict->kind) {
+    case EQUATION_WRONG:
+        return TEXT("WRONG");
+    case EQUATION_CARRIED:
+        if (line->from < 0)
+            return TEXT("WRONG");
+        buf_puts(&buf, "follows correctly");
+        if (verdict->parts < 2 || !is_plain(hand, verdict))
+            buf_printf(&buf, " from line %d", number_of(hand, line->from));
+        break;
+    case EQUATION_SKIPS:
+        return TEXT("right; write its principles first");
+    case EQUATION_OPEN:
+        return TEXT("not checked");
+    default:
+        buf_puts(&buf, "right");
+    }
+    if (verdict->parts > 1 && is_plain(hand, verdict)) {
+        buf_puts(&buf, ": ");
+        put_combination(&buf, hand, verdict);
+    }
+    return buf_finish(&buf, words_mem(hand));
+}
+
+/* ---- slips -------------------------------------------------------------------------------------------------- */
+
+static bool has_minus(const Expr *number)
+{
+    return number->kind == EXPR_CALL && number->op == OP_NEG;
+}
+
+/* Whether the line that the step starts from has that term on the other side. */
+static bool is_moved(const Explanation *hand, const EquationRepair *repair)
+{
+    const HandEntry *entry = hand->line[repair->from].entry;
+    const HandForm  *form = entry->side ? entry->side : entry->form;
+    const Expr      *other = entry->forms > 1 || entry->side ? form[!repair->edit.side].written.formula : NULL;
+    bool             moved = other && expr_same(other, repair->edit.before);
+    for (int i = 0; other && i < other->count && other->kind == EXPR_CHAIN && expr_level(other) == LEVEL_SUM; i++)
+        moved |= expr_same(other->arg[i], repair->edit.before);
+    return moved;
+}
+
+static void put_factor(Buf *buf, const Explanation *hand, const EquationEdit *edit)
+{
+    put_formula(buf, hand, edit->after);
+    if (edit->datum >= 0 && edit->after->kind == EXPR_NAME) {
+        buf_puts(buf, " (");
+        put_datum(buf, hand, edit->datum);
+        buf_puts(buf, ")");
+    }
+}
+
+/* The slip in a sentence. */
+static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *repair)
+{
+    const EquationEdit *edit = &repair->edit;
+    Buf                 term = {0};
+    put_written(&term, hand, repair->place, edit->before);
+    Text it = buf_finish(&term, words_mem(hand));
+    switch (edit->kind) {
+    case EDIT_DATUM_SIGN:
+    case EDIT_DATUM:
+        buf_printf(buf, "%.*s should be ", TEXT_ARG(it));
+        put_formula(buf, hand, edit->after);
+        buf_puts(buf, ": that is ");
+        put_datum(buf, hand, edit->datum);
+        if (edit->kind == EDIT_DATUM_SIGN)
+            buf_puts(buf, has_minus(edit->after) ? ", and its sign belongs to it" : ", without a minus sign");
+        break;
+    case EDIT_SIGN:
+        if (repair->from >= 0 && is_moved(hand, repair))
+            buf_printf(buf, "%.*s comes from the other side of line %d: a term that moves to the other side changes its sign", TEXT_ARG(it),
+                       number_of(hand, repair->from));
+        else
+            buf_printf(buf, "the sign of %.*s is wrong", TEXT_ARG(it));
+        break;
+    case EDIT_SIDE_SIGN:
+        buf_printf(buf, "%.*s has the opposite sign", TEXT_ARG(it));
+        break;
+    case EDIT_NAME:
+        buf_printf(buf, "%.*s should be ", TEXT_ARG(it));
+        put_formula(buf, hand, edit->after);
+        break;
+    case EDIT_EXCHANGED:
+        buf_printf(buf, "%.*s and ", TEXT_ARG(it));
+        put_written(buf, hand, repair->second_place, edit->second);
+        buf_puts(buf, " are exchanged");
+        break;
+    case EDIT_TOO_MANY:
+        if (edit->datum < 0)
+            buf_printf(buf, "the factor %.*s does not belong there", TEXT_ARG(it));
+        else {
+            buf_printf(buf, "%.*s contains a factor too many: ", TEXT_ARG(it));
+            put_factor(buf, hand, edit);
+        }
+        break;
+    case EDIT_LEFT_OUT:
+        buf_printf(buf, "%.*s lacks the factor ", TEXT_ARG(it));
+        put_factor(buf, hand, edit);
+        break;
+    case EDIT_INVERTED:
+        buf_printf(buf,
+                   repair->edit.before->kind == EXPR_CHAIN ? "%.*s is upside down" : "%.*s stands on the wrong side of the fraction bar",
+                   TEXT_ARG(it));
+        break;
+    case EDIT_OTHER_SIDE:
+        buf_printf(buf, "%.*s stands on the wrong side", TEXT_ARG(it));
+        break;
+    case EDIT_BRACKET:
+        buf_printf(buf, "a bracket is missing behind %.*s", TEXT_ARG(it));
+        break;
+    case EDIT_POWER:
+        buf_printf(buf, edit->before->kind == EXPR_POWER ? "%.*s should not be squared" : "%.*s should be squared", TEXT_ARG(it));
+        break;
+    case EDIT_EXTRA_TERM:
+        buf_printf(buf, "the term %.*s does not belong there", TEXT_ARG(it));
+        break;
+    case EDIT_MISSING_TERM:
+        buf_puts(buf, "the term ");
+        put_formula(buf, hand, edit->after);
+        buf_printf(buf, " is missing beside %.*s", TEXT_ARG(it));
+        break;
+    case EDIT_SIDE_DIVIDED:
+        if (repair->from >= 0)
+            buf_printf(buf, "compared with line %d, ", number_of(hand, repair->from));
+        buf_printf(buf, "%.*s was not multiplied or divided by ", TEXT_ARG(it));
+        put_formula(buf, hand, edit->after);
+        buf_puts(buf, " like the rest of the line");
+        break;
+    case EDIT_TERM_VALUE:
+        if (repair->from >= 0)
+            buf_printf(buf, "line %d says otherwise about %.*s", number_of(hand, repair->from), TEXT_ARG(it));
+        else
+            buf_printf(buf, "%.*s has the wrong value", TEXT_ARG(it));
+        break;
+    }
+}
+
+static void put_number(Buf *buf, const Explanation *hand, Num value)
+{
+    buf_put(buf, hand_value_text(hand, value_number(value), hand->ctx));
+}
+
+/* What the line should say: itself, repaired; without a repair, the principle. */
+static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict *verdict)
+{
+    if (verdict->repairs == 1 && verdict->repair[0].edit.kind != EDIT_TERM_VALUE) {
+        buf_puts(buf, " It should read ");
+        put_sides(buf, hand, &verdict->repair[0].edit.result);
+        buf_puts(buf, ".");
+    } else if (verdict->law && verdict->law->stated) {
+        buf_puts(buf, " The law is ");
+        put_sides(buf, hand, &verdict->law->sides);
+        buf_printf(buf, " (%.*s).", TEXT_ARG(verdict->law->plan->step[verdict->law->step].caption));
+    }
+}
+
+static void put_wrong(Buf *buf, const Explanation *hand, const EquationVerdict *verdict)
+{
+    if (verdict->valued) {
+        buf_puts(buf, "With the correct values, the left side is ");
+        put_number(buf, hand, verdict->value[0]);
+        buf_puts(buf, " and the right side is ");
+        put_number(buf, hand, verdict->value[1]);
+        buf_puts(buf, ".");
+    }
+    for (int i = 0; i < verdict->repairs; i++) {
+        buf_puts(buf, i ? " Or: " : verdict->repairs == 1 && verdict->repair[0].sure ? " Likely slip: " : " Possible slip: ");
+        put_slip(buf, hand, &verdict->repair[i]);
+        buf_puts(buf, ".");
+    }
+    put_wanted(buf, hand, verdict);
+}
+
+/* The known mistakes of the method that give the same, in words that name no step. */
+static void put_known(Buf *buf, const HandLine *line)
+{
+    for (int i = 0; i < line->suspects && !line->pair && !line->could_be; i++)
+        buf_printf(buf, " %s (%.*s): %.*s", i ? "Or" : "Likely mistake", TEXT_ARG(line->suspect[i].id),
+                   TEXT_ARG(line->suspect[i].feedback));
+}
+
+static void put_skipped(Buf *buf, const Explanation *hand, const EquationVerdict *verdict)
+{
+    buf_puts(buf, "It combines ");
+    for (int i = 0; i < verdict->parts; i++) {
+        const EquationPrinciple *principle = verdict->part[i].principle;
+        buf_puts(buf, !i ? "" : i == verdict->parts - 1 ? " and " : ", ");
+        if (principle)
+            put_sides(buf, hand, &principle->sides);
+        else
+            buf_printf(buf, "line %d", number_of(hand, verdict->part[i].claim));
+    }
+    buf_puts(buf, ". Write each of them by itself first: markers give marks for them.");
+}
+
+Text equation_words_detail(const Explanation *hand, const HandLine *line)
+{
+    const EquationVerdict *verdict = line->equation;
+    Buf                    buf = {0};
+    if (verdict->kind == EQUATION_WRONG || (verdict->kind == EQUATION_CARRIED && line->from < 0)) {
+        put_wrong(&buf, hand, verdict);
+        put_known(&buf, line);
+    } else if (verdict->kind == EQUATION_SKIPS)
+        put_skipped(&buf, hand, verdict);
+    else if (verdict->by_numbers)
+        buf_puts(&buf, "It holds for the numbers of this problem, but it is no law.");
+    return buf_finish(&buf, words_mem(hand));
+}
+
+/* ---- for programs ------------------------------------------------------------------------------------------- */
+
+static const char *const kind_words[] = {"new", "follows", "skips", "carried", "wrong", "open"};
+static const char *const edit_words[] = {"datum-sign",      "sign",         "datum",      "name",    "exchanged", "factor-too-many",
+                                         "factor-left-out", "inverted",     "other-side", "bracket", "power",     "side-sign",
+                                         "extra-term",      "missing-term", "one-side",   "value"};
+
+void equation_words_json(Json *json, const Explanation *hand, const HandLine *line)
+{
+    const EquationVerdict *verdict = line->equation;
+    if (verdict->repairs) {
+        Buf term = {0};
+        put_written(&term, hand, verdict->repair[0].place, verdict->repair[0].edit.before);
+        json_key_text(json, "term", text_cut(buf_text(&term), 1, term.len - 1));
+        buf_free(&term);
+    }
+    json_key_object(json, "equation");
+    json_key_text(json, "verdict", text_of(kind_words[verdict->kind]));
+    json_key_array(json, "from");
+    for (int i = 0; i < verdict->parts; i++) {
+        Buf times = {0};
+        json_open_object(json);
+        if (verdict->part[i].claim >= 0)
+            json_key_int(json, "line", number_of(hand, verdict->part[i].claim));
+        else
+            json_key_text(json, "principle", verdict->part[i].principle->plan->step[verdict->part[i].principle->step].name);
+        expr_write(&times, equation_number(exact_rational(verdict->part[i].times, &hand->report->desk->exact), &hand->report->desk->exact),
+                   false);
+        json_key_text(json, "times", buf_finish(&times, words_mem(hand)));
+        json_close_object(json);
+    }
+    json_close_array(json);
+    json_key_array(json, "slips");
+    for (int i = 0; i < verdict->repairs; i++) {
+        const EquationRepair *repair = &verdict->repair[i];
+        Buf                   buf = {0};
+        json_open_object(json);
+        json_key_text(json, "slip", text_of(edit_words[repair->edit.kind]));
+        json_key_bool(json, "sure", repair->sure && verdict->repairs == 1);
+        put_written(&buf, hand, repair->place, repair->edit.before);
+        json_key_text(json, "term", text_cut(buf_text(&buf), 1, buf.len - 1));
+        buf.len = 0;
+        put_sides(&buf, hand, &repair->edit.result);
+        json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
+        json_close_object(json);
+    }
+    json_close_array(json);
+    json_close_object(json);
+}
