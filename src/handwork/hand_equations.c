@@ -1,6 +1,7 @@
 /* The equations of a page, and its values as far as they follow from equations: what equations/ says about them, put into the lines. */
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_judging.h"
+#include "verify/report_make.h"
 
 #include <string.h>
 

@@ -11,10 +11,10 @@ typedef struct Editor {
 
 enum { MOST_LEAVES = 24 };
 
-typedef struct Leaves {
+typedef struct EquationLeaves {
     const Expr *of[MOST_LEAVES];
     int         side[MOST_LEAVES], count;
-} Leaves;
+} EquationLeaves;
 
 /* ---- trees ------------------------------------------------------------------------------------------------ */
 
@@ -189,7 +189,7 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
     visit(e, (EquationEdit){.kind = EDIT_POWER, .before = leaf, .after = square, .datum = -1}, leaf, square);
 }
 
-static void find_leaves(Leaves *leaves, const Expr *expr, int side)
+static void find_leaves(EquationLeaves *leaves, const Expr *expr, int side)
 {
     if (!is_of_numbers(expr) && expr->kind != EXPR_FIELD)
         return;
@@ -203,7 +203,7 @@ static void find_leaves(Leaves *leaves, const Expr *expr, int side)
 
 static void edit_pairs(const EquationEditing *in, const EquationSides *written)
 {
-    Leaves leaves = {.count = 0};
+    EquationLeaves leaves = {.count = 0};
     for (int side = 0; side < 2; side++)
         find_leaves(&leaves, written->side[side], side);
     for (int i = 0; i < leaves.count; i++)
