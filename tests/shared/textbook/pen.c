@@ -142,10 +142,15 @@ Q pen_number(const Pen *pen, Q value, int digits, char out[LONGEST_NUMBER])
                        .fraction = pen->choice[AXIS_ROUNDING] == ROUNDING_FRACTIONS && !pen->decimals,
                        .dash = !strcmp(NUMBERS[pen->choice[AXIS_NUMBERS]], "printed minus")};
     Q       written = figures_write(fabs(mpq_get_d(value)) < 1e-9 ? q_of(0, 1) : value, figures, out);
-    char   *point = strchr(out, '.');
+    pen_point(pen, out);
+    return written;
+}
+
+void pen_point(const Pen *pen, char *decimal)
+{
+    char *point = strchr(decimal, '.');
     if (point && !strcmp(NUMBERS[pen->choice[AXIS_NUMBERS]], "comma"))
         *point = ',';
-    return written;
 }
 
 static bool is_negative(const char *number)

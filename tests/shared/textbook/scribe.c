@@ -174,8 +174,9 @@ static void put_polar(const Scribe *w, const PenItem *item, Buf *out)
 {
     char   size[LONGEST_NUMBER], angle[LONGEST_NUMBER];
     double x = mpq_get_d(item->value.at[0]), y = mpq_get_d(item->value.at[1]);
-    snprintf(size, sizeof size, "%.3g", hypot(x, y));
+    pen_number(&w->page->pen, q_root(v_dot(item->value, item->value)), 3, size);
     snprintf(angle, sizeof angle, "%.1f", atan2(y, x) * 180 / acos(-1));
+    pen_point(&w->page->pen, angle);
     buf_printf(out, "%s%s at %s\xC2\xB0", size, pen_unit(&w->page->pen, 'v'), angle);
 }
 
