@@ -93,4 +93,11 @@ void json_put_ranges(Json *json, const Ranged *ranged)
         for (int i = 0; i < ranged->region[r].count; i++)
             put_interval(json, &ranged->region[r].interval[i], ranged->region[r].when);
     json_close_array(json);
+    if (!ranged->open)
+        return;
+    json_key_array(json, "unsolved"); /* where there may be more; an empty text is everywhere */
+    for (int r = 0; r < ranged->regions; r++)
+        if (ranged->region[r].open)
+            json_string(json, ranged->region[r].when);
+    json_close_array(json);
 }

@@ -158,6 +158,30 @@ static void explore(CaseMaker *m)
     keep(m, &now);
 }
 
+/* A contradiction may be seen from one of them and not from another. */
+bool cases_possible(const Case *c, int known, NumCtx *ctx)
+{
+    bool possible = true;
+    for (int last = 0; last < c->assumptions && possible; last++) {
+        letters_forget(ctx->letters, known);
+        for (int i = 0; i < c->assumptions; i++)
+            if (i != last)
+                (void)letters_assume(c->assumption[i].difference, c->assumption[i].order, ctx);
+        possible = letters_assume(c->assumption[last].difference, c->assumption[last].order, ctx) != ASSUMED_IMPOSSIBLE;
+    }
+    letters_forget(ctx->letters, known);
+    return possible;
+}
+
+static void drop_impossible(Cases *cases, NumCtx *ctx)
+{
+    int kept = 0;
+    for (int i = 0; i < cases->count; i++)
+        if (cases_possible(&cases->list[i], cases->known, ctx))
+            cases->list[kept++] = cases->list[i];
+    cases->count = kept ? kept : cases->count;
+}
+
 /* ---- equations -------------------------------------------------------------------------------------------- */
 
 /* The given without a letter of the equation. */
@@ -359,6 +383,7 @@ Report *cases_make(const Request *request, Desk *desk)
     cases->known = letters_assumptions(ctx->letters);
     explore(&m);
     cases->stopped = m.stopped;
+    drop_impossible(cases, ctx);
     for (int i = 0; i < cases->count; i++)
         use_equations(&m, &cases->list[i]);
     letters_forget(ctx->letters, cases->known);

@@ -39,6 +39,7 @@ typedef struct RangedRegion {
     Text           when; /* "M > m"; empty: whatever they are */
     RangedInterval interval[MOST_RANGES];
     int            count;
+    bool           open; /* there may be more values: not all cases could be solved */
 } RangedRegion;
 
 enum { MOST_REGIONS = 8, MOST_REGION_SPLITS = 6 };
@@ -49,7 +50,7 @@ typedef struct Ranged {
     int          regions;
     int          count;        /* of all intervals */
     bool         may_be_empty; /* for some values of the other letters */
-    bool         open;         /* it cannot be solved, or there are more regions than these */
+    bool         open;         /* it cannot be solved in some region, or there are more regions than these */
 } Ranged;
 
 /* For the cases of a report in letters. */

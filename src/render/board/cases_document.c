@@ -63,9 +63,12 @@ static void add_region(Document *to, const RangedRegion *region, Text letter)
     Text lead = region->when.len ? text_format(to->mem, "If %.*s: ", TEXT_ARG(region->when)) : (Text){0};
     for (int i = 0; i < region->count; i++)
         add_interval(to, &region->interval[i], i ? TEXT("or ") : lead);
+    if (region->count && region->open)
+        document_add(to, BLOCK_LINE, (Text){0})->phrase = phrase_of(to->mem, TEXT("and perhaps others, which carom cannot find"));
     if (!region->count && lead.len)
         document_add(to, BLOCK_LINE, (Text){0})->phrase =
-            phrase_of(to->mem, text_format(to->mem, "%.*sno value of %.*s", TEXT_ARG(lead), TEXT_ARG(letter)));
+            phrase_of(to->mem, text_format(to->mem, "%.*s%s %.*s", TEXT_ARG(lead),
+                                           region->open ? "carom cannot solve the conditions for" : "no value of", TEXT_ARG(letter)));
 }
 
 static void add_ranges(Document *to, const Report *report)
