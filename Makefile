@@ -157,7 +157,8 @@ $(B)/tests/%.o: tests/%.c
 # ---- without optimising: the machine's arithmetic is in two files, and its bits may not depend on how they are compiled ----
 
 WITHOUT_OPTIMISING := $(B)/tests/check_metamorphic_O0 $(B)/tests/check_metamorphic_physics_O0
-TESTS += $(WITHOUT_OPTIMISING)
+# The sanitizers would not see more in the same programs.
+TESTS += $(if $(filter asan,$(MODE)),,$(WITHOUT_OPTIMISING))
 $(WITHOUT_OPTIMISING): $(B)/tests/%_O0: $(B)/tests/unit/methods/%.o $(SHARED) $(B)/tests/binary32_O0.o $(B)/tests/binary64_O0.o \
 		$(filter-out $(B)/number/binary32.o $(B)/number/binary64.o,$(OBJECTS))
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)

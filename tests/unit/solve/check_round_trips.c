@@ -58,7 +58,7 @@ enum { PATTERNS = sizeof PATTERN / sizeof *PATTERN };
 static int problems_asked(void)
 {
     const char *asked = getenv("CAROM_ROUNDTRIPS");
-    return !asked ? FEW : !strcmp(asked, "full") ? FULL : atoi(asked);
+    return !asked ? cases(FEW) : !strcmp(asked, "full") ? FULL : atoi(asked);
 }
 
 /* ---- judging the solutions -------------------------------------------------------------------------------- */
