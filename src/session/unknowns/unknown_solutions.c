@@ -52,6 +52,33 @@ static SolutionKind judge(const UnknownCall *a, const Report *report, const Solv
     return verdict == SOLUTION && is_of_another_case(report, candidate) ? NO_SOLUTION : verdict;
 }
 
+/* The candidate's plan, run to its end even where what it needs does not hold. */
+static Report *run_to_the_end(const UnknownCall *a, const SolveCandidate *candidate)
+{
+    Run  *run = a->call->run;
+    Notes before = run->notes;
+    Plan *plan = arena_copy(run->mem, candidate->plan, sizeof *candidate->plan);
+    Step *step = arena_copy(run->mem, plan->step, sizeof(Step) * (size_t)plan->count);
+    for (int i = 0; i < plan->count; i++)
+        step[i].role = step[i].role == ROLE_NEED ? ROLE_CASE : step[i].role; /* which guards nothing */
+    plan->step = step;
+    run->notes = (Notes){.mem = run->mem};
+    Report *report = run_plan(run, plan, candidate->givens, a->echo, a->echoes);
+    run->notes = before;
+    report->solved = a->solved;
+    return report;
+}
+
+/* Energy and momentum are the same before the collision as afterwards, so that their equations have that solution, too. */
+static Text say_unchanged(const UnknownCall *a, const Tried *tried, const SolveCandidate *candidate)
+{
+    Text unchanged = solved_unchanged(run_to_the_end(a, candidate));
+    if (!unchanged.len)
+        return tried->reason;
+    return text_format(a->call->run->mem, "%.*s means that %.*s: this is the situation before the collision",
+                       TEXT_ARG(solved_list(tried->report, false)), TEXT_ARG(unchanged));
+}
+
 static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate)
 {
     Run  *run = a->call->run;
@@ -64,6 +91,8 @@ static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate
     tried.report->notes = &run->notes;
     tried.report->solved = a->solved;
     tried.kind = judge(a, tried.report, candidate, &tried.reason);
+    if (tried.kind == REJECTED && tried.report->status == STATUS_NEED)
+        tried.reason = say_unchanged(a, &tried, candidate);
     tried.apart = tried.kind == NO_SOLUTION && tried.report->status == STATUS_APART;
     if (tried.apart) {
         tried.kind = REJECTED;
@@ -170,8 +199,11 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     report->status = STATUS_NEED;
     report->exit = EXIT_MATH;
     Text reason = first->reason;
-    if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
-        reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(solved_list(first->report, true)), TEXT_ARG(reason));
+    Text list = solved_list(first->report, true);
+    if (first->report->status == STATUS_APART && list.len)
+        reason = text_format(report->mem, "with %.*s, %.*s", TEXT_ARG(list), TEXT_ARG(reason));
+    else if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
+        reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(list), TEXT_ARG(reason));
     report->reason = reason;
     if (!solved->complete)
         report->reason = text_format(report->mem, "no solution was found: %.*s", TEXT_ARG(reason));
