@@ -1,6 +1,7 @@
 /* The solutions of a call with unknowns, and what is said where there is none. */
 #include "session/formula.h"
 #include "session/unknowns/unknown_call.h"
+#include "solve/diagnosis/bound.h"
 
 #include <limits.h>
 
@@ -189,6 +190,32 @@ Text unknown_missing(const UnknownCall *a)
     return buf_finish(&buf, a->call->run->mem);
 }
 
+static Text written(const UnknownCall *a, const Report *report, const Exact *exact, const Step *of)
+{
+    NumCtx *ctx = &a->call->run->session->desk.exact;
+    Buf     buf = {0};
+    Value   value = value_number((Num){.exact = exact});
+    Expr   *expr = value_expr(&value, ctx->sys, &report->style, ctx);
+    expr->put_in = false;
+    expr_write(&buf, shown_units_expr(expr, report_has_units(report) ? of->unit : (Text){0}, ctx->mem), report->unicode);
+    return buf_finish(&buf, ctx->mem);
+}
+
+Text unknown_bound(const UnknownCall *a, const Report *report)
+{
+    SolveBound  bound = bound_find(&a->problem, &a->call->run->session->desk.exact);
+    const Step *given = NULL, *known = NULL;
+    if (bound.known < 0)
+        return (Text){0};
+    for (int i = a->plan->aspects - 1; i >= 0; i--) {
+        given = a->plan->step[i].slot == bound.given ? &a->plan->step[i] : given;
+        known = a->plan->step[i].slot == a->problem.known[bound.known].slot ? &a->plan->step[i] : known;
+    }
+    return text_format(a->call->run->mem, "even %.*s = %.*s gives at %s %.*s = %.*s", TEXT_ARG(given->keyword),
+                       TEXT_ARG(written(a, report, bound.at, given)), bound.above ? "most" : "least", TEXT_ARG(known->name),
+                       TEXT_ARG(written(a, report, bound.limit, known)));
+}
+
 /* All candidates contradict something that the method or the call says: its page ends with the reason. */
 static Report *refuse(const UnknownCall *a, const Solved *solved)
 {
@@ -205,6 +232,9 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     else if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
         reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(list), TEXT_ARG(reason));
     report->reason = reason;
+    Text bound = unknown_bound(a, report);
+    if (bound.len)
+        reason = text_format(report->mem, "%.*s; %.*s", TEXT_ARG(bound), TEXT_ARG(reason));
     if (!solved->complete)
         report->reason = text_format(report->mem, "no solution was found: %.*s", TEXT_ARG(reason));
     else if (missing.len)
@@ -256,6 +286,9 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound, 
     if (!meet)
         return false;
     keep_notes(&run->notes, tried, count);
+    Text limit = tried[0].kind == SOLUTION && tried[0].notes.count ? unknown_bound(a, tried[0].report) : (Text){0};
+    if (limit.len)
+        diag_add_note(&run->notes, "%.*s", TEXT_ARG(limit));
     unknown_bind_report(bound, tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved));
     return true;
 }
