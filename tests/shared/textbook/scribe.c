@@ -193,6 +193,7 @@ static void put_assignment(Scribe *w, const char *key, const Algebra *letters, c
     PenSteps steps = plain ? STEPS_VALUES : (PenSteps)pen->choice[AXIS_STEPS];
     int      stem = (int)strcspn(name, "'");
     if (split) {
+        w->page->claims[w->page->lines]++;
         for (int i = 0; i < 2; i++)
             buf_printf(out, "%s%.*s%c%s = %s%s", i ? ", " : "", stem, name, "xy"[i], name + stem, item->text[i], pen_unit(pen, unit));
         return;
@@ -226,6 +227,7 @@ static bool is_joined(Scribe *w)
     if (!w->joinable || !between)
         return false;
     buf_puts(&w->page->text, w->page->pen.choice[AXIS_NUMBERS] == 1 && between[0] == ',' ? "; " : between);
+    w->page->claims[w->page->lines]++;
     return true;
 }
 
