@@ -195,12 +195,13 @@ static bool add_equation(Vanishing *m, int equation)
 {
     const SolveEquation *e = &m->system->equation[equation];
     bool                 vector = e->left->shape.kind == SHAPE_VECTOR;
+    int                  before = m->zeros;
     for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
         Quotient left = side_of(m, e->left, part, m->used), right = side_of(m, e->right, part, m->used);
         if (!is_quotient(left) || !is_quotient(right) || !add_zero(m, sum_of(m, left, OP_SUB, right).top))
             return false;
     }
-    m->used[equation] = true;
+    m->used[equation] |= m->zeros > before; /* else it says 0 = 0 */
     return true;
 }
 
