@@ -241,16 +241,10 @@ static bool contradiction(const UnknownCall *a, const SolveFault *fault, Text wh
 
 /* ---- all faults ----------------------------------------------------------------------------------------------- */
 
-static bool fits(const SolveCandidate *candidate, void *data)
-{
-    return unknown_fits(data, candidate);
-}
-
 bool unknown_fault(UnknownCall *a, const SolveResult *result, Report *apart, Bound *bound)
 {
     Run       *run = a->call->run;
-    SolveJudge judge = {fits, a};
-    SolveFault fault = solve_diagnose(&a->problem, result, &judge, &run->session->desk.exact);
+    SolveFault fault = solve_diagnose(&a->problem, result, &run->session->desk.exact);
     Text       missing = unknown_missing(a);
     if (fault.kind == FAULT_TOO_LITTLE && unknown_has_range(a))
         return unknown_ranges(a, bound);

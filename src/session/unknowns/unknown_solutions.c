@@ -250,13 +250,6 @@ const Report *unknown_solution_of(const UnknownCall *a, const SolveCandidate *ca
     return tried.kind == SOLUTION ? tried.report : NULL;
 }
 
-bool unknown_fits(const UnknownCall *a, const SolveCandidate *candidate)
-{
-    UnknownCall bare = *a;
-    bare.echoes = 0;
-    return try_candidate(&bare, candidate).kind != NO_SOLUTION;
-}
-
 void unknown_bind_report(Bound *bound, Report *report)
 {
     bound->solved = report;
