@@ -121,6 +121,7 @@ struct Input {
     Text          letter;     /* a declared letter, which has a value only in the system of letters; else empty */
     bool          in_letters; /* it is one, or its plan has some among its givens */
     bool          pointed;    /* typed as a decimal: pages show it, and what follows from it, as decimals */
+    bool          endless;    /* typed as a fraction that is no decimal, 2/3: pages show it, and what follows from it, as fractions */
 };
 
 Input input_exact(Value value);
