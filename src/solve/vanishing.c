@@ -1,4 +1,5 @@
 #include "solve/vanishing.h"
+#include "solve/ideals/ideal.h"
 
 static const Quotient no_quotient = {NULL, NULL};
 
@@ -59,7 +60,7 @@ static Quotient letter(Vanishing *m, Atom atom)
     for (int i = 0; i < m->letters; i++)
         if (atom >= 0 && m->atom[i] == atom)
             return (Quotient){poly_letter(m->ring, i), poly_integer(m->ring, 1)};
-    if (m->letters == LIMIT_LETTERS)
+    if (m->letters == IDEAL_LETTER)
         return no_quotient;
     m->atom[m->letters] = atom;
     return (Quotient){poly_letter(m->ring, m->letters++), poly_integer(m->ring, 1)};

@@ -268,24 +268,6 @@ static void drop_repeated(PolyRing *ring, IdealParts *parts)
     }
 }
 
-bool ideal_split(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num)
-{
-    PartSearch    s = {.ring = ring, .filter = filter, .num = num, .zero = zero, .parts = parts};
-    GrowingBasis *whole = ARENA_ONE(num->mem, GrowingBasis);
-    whole->pair = ARENA_MANY(num->mem, CriticalPair, MOST_PAIRS + MOST_BASIS);
-    for (int i = 0; i < zeros; i++) {
-        Power leading = leading_power(ring, zero[i]);
-        whole->pair[whole->pairs++] = (CriticalPair){i, -1, leading, degree_of(&leading)};
-    }
-    parts->count = 0;
-    s.open[s.opens++] = whole;
-    while (s.opens)
-        if (!finish(&s, s.open[--s.opens]))
-            return false;
-    drop_repeated(ring, parts);
-    return true;
-}
-
 /* ---- what is known of a part ------------------------------------------------------------------------------ */
 
 /* Whether some product of these letters alone is a leading term. */
@@ -320,6 +302,16 @@ int ideal_dimension(const PolyRing *ring, const Ideal *ideal, const bool is[LIMI
     for (int i = 0; i < ideal->count; i++)
         leading[i] = leading_power(ring, ideal->basis[i]);
     return most_free(leading, ideal->count, is, 0, 0);
+}
+
+/* Whether the letter is in one of them. */
+static bool is_used(const PolyRing *ring, const IdealParts *parts, int letter)
+{
+    bool used = false;
+    for (int i = 0; i < parts->count; i++)
+        for (int k = 0; k < parts->part[i].count && !used; k++)
+            used = poly_degree(ring, parts->part[i].basis[k], letter) > 0;
+    return used;
 }
 
 /* Whether a power of the letter is a leading term: otherwise nothing is said of it alone. */
@@ -359,4 +351,74 @@ const Poly *ideal_minimal(PolyRing *ring, const Ideal *ideal, int letter, int mo
         value = poly_normal_form(ring, poly_mul(ring, value, x), ideal->basis, ideal->count);
     }
     return NULL;
+}
+
+/* ---- all parts -------------------------------------------------------------------------------------------- */
+
+/* Adds the parts in which all these are 0. */
+static bool add_parts(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num)
+{
+    PartSearch    s = {.ring = ring, .filter = filter, .num = num, .zero = zero, .parts = parts};
+    GrowingBasis *whole = ARENA_ONE(num->mem, GrowingBasis);
+    whole->pair = ARENA_MANY(num->mem, CriticalPair, MOST_PAIRS + MOST_BASIS);
+    for (int i = 0; i < zeros; i++) {
+        Power leading = leading_power(ring, zero[i]);
+        whole->pair[whole->pairs++] = (CriticalPair){i, -1, leading, degree_of(&leading)};
+    }
+    s.open[s.opens++] = whole;
+    while (s.opens)
+        if (!finish(&s, s.open[--s.opens]))
+            return false;
+    return true;
+}
+
+/* Adds the zeros of a part that are not zeros of another: there w*g = 1 for one of the other's polynomials g. */
+static bool add_others(IdealParts *parts, PolyRing *ring, const Ideal *of, const Ideal *without, IdealFilter filter, NumCtx *num)
+{
+    const Poly *zero[MOST_BASIS + 1];
+    memcpy(zero, of->basis, sizeof *zero * (size_t)of->count);
+    for (int i = 0; i < without->count; i++) {
+        const Poly *product = poly_mul(ring, poly_letter(ring, IDEAL_LETTER), without->basis[i]);
+        zero[of->count] = poly_sub(ring, product, poly_integer(ring, 1));
+        if (!zero[of->count] || !add_parts(parts, ring, zero, of->count + 1, filter, num))
+            return false;
+    }
+    return true;
+}
+
+/* Leaves single zeros only where they lie on no curve of zeros. */
+static bool drop_on_curves(IdealParts *parts, PolyRing *ring, IdealFilter filter, NumCtx *num)
+{
+    IdealParts *before = ARENA_ONE(num->mem, IdealParts), *after = ARENA_ONE(num->mem, IdealParts);
+    bool        is[LIMIT_LETTERS];
+    for (int i = 0; i < LIMIT_LETTERS; i++)
+        is[i] = i != IDEAL_LETTER && is_used(ring, parts, i);
+    for (int k = 0; k < parts->count; k++) {
+        Ideal curve = parts->part[k];
+        if (!ideal_dimension(ring, &curve, is))
+            continue;
+        *before = *parts;
+        after->count = 0;
+        for (int i = 0; i < before->count; i++) {
+            bool single = !ideal_dimension(ring, &before->part[i], is);
+            if (single && !add_others(after, ring, &before->part[i], &curve, filter, num))
+                return false;
+            if (!single && after->count == MOST_PARTS)
+                return false;
+            if (!single)
+                after->part[after->count++] = before->part[i];
+        }
+        drop_repeated(ring, after);
+        *parts = *after;
+    }
+    return true;
+}
+
+bool ideal_split(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num)
+{
+    parts->count = 0;
+    if (!add_parts(parts, ring, zero, zeros, filter, num))
+        return false;
+    drop_repeated(ring, parts);
+    return drop_on_curves(parts, ring, filter, num);
 }

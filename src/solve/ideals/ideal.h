@@ -9,7 +9,11 @@
 #include "number/number.h"
 #include "solve/letters/poly.h"
 
-enum { MOST_BASIS = 160, MOST_PARTS = 24 };
+enum {
+    MOST_BASIS = 160,
+    MOST_PARTS = 24,
+    IDEAL_LETTER = LIMIT_LETTERS - 1, /* it is used here, and may not stand in what is split */
+};
 
 /* A Gröbner basis for the order of its ring, by total degree. */
 typedef struct Ideal {
@@ -28,7 +32,8 @@ typedef struct IdealFilter {
     const void *data;
 } IdealFilter;
 
-/* The parts in which all these polynomials are 0; none at all where they have no common zero. False beyond the bounds. `ring` was opened
+/* The parts in which all these polynomials are 0; none at all where they have no common zero. A part with finitely many zeros has none that
+ * lies on a curve of another. False beyond the bounds. `ring` was opened
  * by poly_open; num: whose user may interrupt. */
 bool ideal_split(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num);
 
