@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { MOST_PAIRS = 3000, MOST_REDUCTIONS = 600, MOST_BASIS_TERMS = 600, MOST_OPEN = 12 };
+enum { MOST_PAIRS = 3000, MOST_REDUCTIONS = 300, MOST_BASIS_TERMS = 300, MOST_BITS = 16000, MOST_OPEN = 12 };
 
 typedef struct Power {
     unsigned short of[LIMIT_LETTERS];
@@ -144,7 +144,8 @@ static bool add_element(PartSearch *s, GrowingBasis *w, const Poly *p)
 {
     const Poly *monic = poly_quotient(s->ring, p, poly_leading(s->ring, p));
     Power       leading = leading_power(s->ring, p);
-    if (!monic || w->count == MOST_BASIS || w->pairs + w->count > MOST_PAIRS || poly_terms(s->ring, monic) > MOST_BASIS_TERMS)
+    if (!monic || w->count == MOST_BASIS || w->pairs + w->count > MOST_PAIRS || poly_terms(s->ring, monic) > MOST_BASIS_TERMS ||
+        poly_bits(s->ring, monic) > MOST_BITS)
         return false;
     drop_old_pairs(w, &leading);
     for (int a = 0; a < w->count; a++)
