@@ -330,7 +330,8 @@ static bool note_diagnosis(Diagnoses *d, const Play *session, const char *right)
 {
     Text reason = said(session, "reason");
     bool little = strstr(session->out.at, " also needs ") || strstr(session->out.at, "are not enough");
-    bool named = begins(reason, right) || (!strcmp(right, LITTLE) && little), hard = begins(reason, "carom cannot solve");
+    bool false_equation = strcmp(right, LITTLE) != 0 && json_member(session->out.at, TEXT("certificate"));
+    bool named = begins(reason, right) || false_equation || (!strcmp(right, LITTLE) && little), hard = begins(reason, "carom cannot solve");
     d->named += named;
     d->too_hard += hard;
     d->other += !named && !hard;
