@@ -235,7 +235,7 @@ static Univariate look_for(Vanishing *m, int *freedom, bool *complete)
 {
     IdealParts *parts = ARENA_ONE(m->system->desk.mem, IdealParts);
     NonZeros    known = nonzeros_of(m);
-    if (!ideal_split(parts, m->ring, m->zero, m->zeros, (IdealFilter){is_never_zero, &known}, m->system->desk.num))
+    if (!ideal_split(parts, m->ring, m->zero, m->zeros, (IdealFilter){is_never_zero, &known, m->divisor, m->divisors}, m->system->desk.num))
         return UNIVARIATE_FAILS;
     if (!parts->count)
         return UNIVARIATE_CONTRADICTS;

@@ -34,7 +34,10 @@ static Quotient product_of(Vanishing *m, Quotient a, Quotient b)
 
 static void add_divisor(Vanishing *m, const Poly *p)
 {
-    if (p && !poly_is_rational(m->ring, p) && m->divisors < MOST_DIVISORS)
+    bool fresh = p && !poly_is_rational(m->ring, p) && m->divisors < MOST_DIVISORS;
+    for (int i = 0; i < m->divisors && fresh; i++)
+        fresh = !poly_equal(m->ring, m->divisor[i], p);
+    if (fresh)
         m->divisor[m->divisors++] = p;
 }
 
@@ -60,7 +63,7 @@ static Quotient letter(Vanishing *m, Atom atom)
     for (int i = 0; i < m->letters; i++)
         if (atom >= 0 && m->atom[i] == atom)
             return (Quotient){poly_letter(m->ring, i), poly_integer(m->ring, 1)};
-    if (m->letters == IDEAL_LETTER)
+    if (m->letters == IDEAL_LETTERS)
         return no_quotient;
     m->atom[m->letters] = atom;
     return (Quotient){poly_letter(m->ring, m->letters++), poly_integer(m->ring, 1)};

@@ -12,7 +12,7 @@
 enum {
     MOST_BASIS = 160,
     MOST_PARTS = 24,
-    IDEAL_LETTER = LIMIT_LETTERS - 1, /* it is used here, and may not stand in what is split */
+    IDEAL_LETTERS = LIMIT_LETTERS - 2, /* that may stand in what is split: the last two are used here */
 };
 
 /* A Gröbner basis for the order of its ring, by total degree. */
@@ -26,10 +26,12 @@ typedef struct IdealParts {
     int   count;
 } IdealParts;
 
-/* Whether the factor is certainly not 0. */
+/* What is certainly not 0: some factors, and some polynomials. */
 typedef struct IdealFilter {
     bool (*excludes)(const void *data, const Poly *factor);
-    const void *data;
+    const void        *data;
+    const Poly *const *nonzero;
+    int                nonzeros;
 } IdealFilter;
 
 /* The parts in which all these polynomials are 0; none at all where they have no common zero. A part with finitely many zeros has none that
