@@ -390,12 +390,23 @@ static void check_settlers(Play *session, Play *second, const Trip *trip, const 
     }
 }
 
+/* Without any vector it reads as a problem on a line, and is another one. */
+static bool reads_as_on_a_line(const Trip *trip)
+{
+    bool vector = false;
+    for (int i = 0; i < trip->instance.givens; i++)
+        vector |= trip->instance.given[i].vector;
+    return vector && !memchr(trip->statement.at, '<', trip->statement.len);
+}
+
 static void check_too_little(Play *session, Play *second, Trip *trip, const Pattern *pattern, Diagnoses *d, Random *random)
 {
-    d->problems++;
     trip->stateds--;
     trip_put_statement(trip, pattern->unsaid, random);
-    if (is_solved(session, trip)) {
+    d->problems++;
+    if (reads_as_on_a_line(trip)) {
+        d->problems--;
+    } else if (is_solved(session, trip)) {
         bool only = is_only_solution(session, second, trip);
         d->solved += !only;
         d->problems -= only;
