@@ -76,6 +76,10 @@ static void put_interval(Json *json, const RangedInterval *interval, Text when)
         if (end->reason.wish) {
             json_key(json, "because");
             json_put_formula(json, end->reason.wish);
+            if (end->reason.left) {
+                json_key(json, "so");
+                json_put_formula(json, end->reason.left);
+            }
         } else
             json_key_text(json, end->reason.beyond ? "otherwise" : "because",
                           end->reason.asked ? end->reason.asked->caption : TEXT("declared"));

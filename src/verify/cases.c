@@ -321,19 +321,23 @@ static bool put_as_interval(Buf *buf, const Case *c, CaseLetters *letters, Text 
     return true;
 }
 
-/* "va > vb": of a difference each side, of anything else its sign. */
+const Expr *cases_relation(const Expr *formula, Op op, Arena *mem)
+{
+    Expr *side[2] = {NULL, NULL};
+    bool  sum = formula->kind == EXPR_CHAIN && expr_level(formula) == LEVEL_SUM;
+    for (int i = 0; i < (sum ? formula->count : 1); i++) {
+        Expr **to = &side[sum && i && formula->ops[i] == OP_SUB];
+        Expr  *term = expr_copy(sum ? formula->arg[i] : formula, mem);
+        *to = *to ? expr_chain(mem, *to, OP_ADD, term) : term;
+    }
+    return expr_chain(mem, side[0], op, side[1] ? side[1] : expr_number(mem, TEXT("0"), &exact_zero));
+}
+
 static void put_assumption(Buf *buf, const CaseAssumption *a, NumCtx *ctx, bool unicode)
 {
     const Expr *formula = ctx->sys->formula(a->difference, ctx, ctx->mem);
-    if (!formula)
-        return;
-    bool difference = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_SUB;
-    expr_write(buf, difference ? formula->arg[0] : formula, unicode);
-    put_relation(buf, cases_op(a->order), unicode);
-    if (difference)
-        expr_write(buf, formula->arg[1], unicode);
-    else
-        buf_puts(buf, "0");
+    if (formula)
+        expr_write(buf, cases_relation(formula, cases_op(a->order), ctx->mem), unicode);
 }
 
 Text cases_condition(const Case *c, NumCtx *ctx, bool unicode)

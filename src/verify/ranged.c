@@ -1,5 +1,7 @@
 #include "verify/ranged.h"
 
+#include "solve/letters/essential.h"
+
 /* A case of the report, with all its conditions. */
 typedef struct RangedCase {
     const Report    *report;
@@ -63,6 +65,7 @@ static bool add_wish(RangedCase *m, const RangedWish *wish)
         return false;
     const Expr *value = equation_of(m, comparison->arg[0], left);
     m->reason[m->count] = (RangedReason){.wish = wish->shown, .value = value ? value : equation_of(m, comparison->arg[1], right)};
+    m->reason[m->count].condition = &m->condition[m->count];
     m->condition[m->count++] = (RangesCondition){difference, comparison->ops[1]};
     return true;
 }
@@ -304,11 +307,25 @@ static void explore(RangedMaker *m, Leaves *leaves)
 
 /* ---- intervals -------------------------------------------------------------------------------------------- */
 
+/* 9*e > 1 of u/5*(9*e - 1) > 0. */
+static const Expr *left_of(const RangedMaker *m, const RangedReason *why)
+{
+    NumCtx         *ctx = m->ctx;
+    RangesCondition left;
+    if (!why->wish || !why->condition || !essential_condition(&left, why->condition, ctx))
+        return NULL;
+    const Expr *formula = ctx->sys->formula(left.x, ctx, ctx->mem);
+    return formula ? cases_relation(formula, left.op, ctx->mem) : NULL;
+}
+
 static RangedEnd end_of(const RangedMaker *m, const RangesEnd *end, const RangedReason *why, Op closed, Op open)
 {
     Arena    *mem = m->ctx->mem;
     RangedEnd ranged = {.rounded = end->rounded, .reason = *why};
     ranged.relation = expr_chain(mem, expr_name(mem, m->letter), end->closed ? closed : open, expr_copy(end->at, mem));
+    ranged.reason.left = left_of(m, why);
+    if (ranged.reason.left && expr_same(ranged.reason.left, ranged.relation))
+        ranged.reason.left = NULL;
     return ranged;
 }
 
@@ -334,12 +351,14 @@ static RangedInterval interval_of(const RangedMaker *m, const RangedPart *part)
     return interval;
 }
 
-static void add_region(Ranged *ranged, const RangedMaker *m, const Leaf *leaf, bool unicode)
+static void add_region(Ranged *ranged, RangedMaker *m, const Leaf *leaf, bool unicode)
 {
     RangedRegion *region = &ranged->region[ranged->regions++];
     *region = (RangedRegion){.of = leaf->of, .when = cases_condition(&leaf->of, m->ctx, unicode), .count = leaf->count, .open = leaf->open};
+    assume(m, &leaf->of, leaf->of.assumptions, -1); /* which say what is positive */
     for (int i = 0; i < leaf->count; i++)
         region->interval[i] = interval_of(m, &leaf->part[i]);
+    letters_forget(m->ctx->letters, m->known);
     ranged->count += leaf->count;
     ranged->open |= leaf->open;
 }

@@ -18,6 +18,9 @@ typedef struct RangedReason {
     const Step *asked;  /* in this step; NULL: the declaration of the letter */
     bool        beyond; /* the decision is against the step's condition, which holds beyond the end */
     const Expr *value;  /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
+    const Expr *left;   /* 9*e > 1: what is left of it after division by what is positive; or NULL */
+
+    const RangesCondition *condition;
 } RangedReason;
 
 typedef struct RangedEnd {

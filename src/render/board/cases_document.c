@@ -37,11 +37,15 @@ static void add_end(Document *to, const RangedEnd *end, Text lead)
         phrase_words(&line->phrase, to->mem, reason->wish ? TEXT(" because ") : TEXT(" as declared"));
     if (reason->wish)
         phrase_math(&line->phrase, to->mem, reason->wish);
-    if (!reason->value)
-        return;
-    phrase_words(&line->phrase, to->mem, TEXT(" ("));
-    phrase_math(&line->phrase, to->mem, reason->value);
-    phrase_words(&line->phrase, to->mem, TEXT(")"));
+    if (reason->value) {
+        phrase_words(&line->phrase, to->mem, TEXT(" ("));
+        phrase_math(&line->phrase, to->mem, reason->value);
+        phrase_words(&line->phrase, to->mem, TEXT(")"));
+    }
+    if (reason->left) {
+        phrase_words(&line->phrase, to->mem, TEXT(", so "));
+        phrase_math(&line->phrase, to->mem, reason->left);
+    }
 }
 
 /* "If M > m: m/M < e <= 1", and where its ends come from. */
