@@ -103,5 +103,7 @@ void json_put_ranges(Json *json, const Ranged *ranged)
     for (int r = 0; r < ranged->regions; r++)
         if (ranged->region[r].open)
             json_string(json, ranged->region[r].when);
+    if (ranged->more)
+        json_string(json, (Text){0});
     json_close_array(json);
 }

@@ -39,7 +39,9 @@ typedef struct RangedMaker {
     int         searches;
     bool        remarked; /* values on which the method remarks count, too */
     bool        may_be_empty;
-    bool        open; /* a case, or a region, is left out everywhere */
+    bool        otherwise; /* a region without values is left out, */
+    bool        more;      /* or one with values */
+    bool        open;      /* a case, or a region, is left out everywhere */
 } RangedMaker;
 
 /* The value of a quantity that a condition compares, as an equation: vb' = u/5*(9*e - 1). */
@@ -216,12 +218,25 @@ static bool same_leaf(const Leaf *one, const Leaf *other)
 
 static void explore(RangedMaker *m, Leaves *leaves);
 
+static bool is_empty(const Leaf *leaf)
+{
+    return !leaf->count && !leaf->open;
+}
+
+/* Where there is no room, one without values is left out. */
 static void keep(RangedMaker *m, Leaves *leaves, const Leaf *leaf)
 {
-    if (leaves->count == MOST_REGIONS)
-        m->open = true;
-    else
-        leaves->leaf[leaves->count++] = *leaf;
+    int at = 0;
+    while (at < leaves->count && (leaves->count < MOST_REGIONS || !is_empty(&leaves->leaf[at])))
+        at++;
+    if (at == MOST_REGIONS) {
+        m->otherwise |= is_empty(leaf);
+        m->more |= !is_empty(leaf);
+        return;
+    }
+    m->otherwise |= at < leaves->count;
+    leaves->count += at == leaves->count;
+    leaves->leaf[at] = *leaf;
 }
 
 enum { ABOVE, EQUAL, BELOW, SIDES };
@@ -397,11 +412,20 @@ Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, i
     for (int i = 0; i < leaves->count; i++)
         drop_needless(&m, &leaves->leaf[i].of);
     letters_forget(m.ctx->letters, m.known);
-    for (int with = 1; with >= 0; with--)
-        for (int i = 0; i < leaves->count; i++)
-            if ((leaves->leaf[i].count > 0) == with && cases_possible(&leaves->leaf[i].of, m.known, m.ctx))
-                add_region(ranged, &m, &leaves->leaf[i], report->unicode);
-    ranged->open |= m.open;
+    int empty = 0, first = -1;
+    for (int i = 0; i < leaves->count; i++) {
+        if (!cases_possible(&leaves->leaf[i].of, m.known, m.ctx))
+            continue;
+        if (!is_empty(&leaves->leaf[i]))
+            add_region(ranged, &m, &leaves->leaf[i], report->unicode);
+        else if (!empty++)
+            first = i;
+    }
+    ranged->otherwise = ranged->regions && (empty > 1 || m.otherwise);
+    if (first >= 0 && !ranged->otherwise)
+        add_region(ranged, &m, &leaves->leaf[first], report->unicode);
+    ranged->more = m.more;
+    ranged->open |= m.open || m.more;
     ranged->may_be_empty = m.may_be_empty;
     cases_enter(report);
     return ranged;

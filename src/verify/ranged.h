@@ -45,15 +45,17 @@ typedef struct RangedRegion {
     bool           open; /* there may be more values: not all cases could be solved */
 } RangedRegion;
 
-enum { MOST_REGIONS = 8, MOST_REGION_SPLITS = 6 };
+enum { MOST_REGIONS = 12, MOST_REGION_SPLITS = 6 };
 
 typedef struct Ranged {
     Text         letter;
     RangedRegion region[MOST_REGIONS]; /* those with values before those without */
     int          regions;
+    bool         otherwise;    /* there is no value in any other region */
     int          count;        /* of all intervals */
     bool         may_be_empty; /* for some values of the other letters */
-    bool         open;         /* it cannot be solved in some region, or there are more regions than these */
+    bool         more;         /* there are more regions than these */
+    bool         open;         /* it cannot be solved in some region, or there are more of them */
 } Ranged;
 
 /* For the cases of a report in letters. */

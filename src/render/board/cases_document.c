@@ -90,6 +90,11 @@ static void add_ranges(Document *to, const Report *report)
     heading->phrase = phrase_of(to->mem, text_format(to->mem, "%.*s of %.*s", TEXT_ARG(title), TEXT_ARG(ranged->letter)));
     for (int r = 0; r < ranged->regions; r++)
         add_region(to, &ranged->region[r], ranged->letter);
+    if (ranged->otherwise)
+        document_add(to, BLOCK_LINE, (Text){0})->phrase =
+            phrase_of(to->mem, text_format(to->mem, "Otherwise: no value of %.*s", TEXT_ARG(ranged->letter)));
+    if (ranged->more)
+        document_note(to, "there are more possibilities than these: give the letters narrower ranges");
     if (ranged->may_be_empty)
         document_note(to, "this range may be empty for some values of the other letters");
 }
