@@ -10,8 +10,11 @@ enum { PROBLEMS = 200, MOST_FOUND = 8, LONGEST = 400 };
 static const char *const MASSES[] = {"m", "2m", "3m"};
 static const char *const SPEEDS[] = {"u", "-u", "2u", "0", "v", "-v", "2v", "p", "-p", "3p"};
 static const char *const ORDERS[] = {"u > v", "u >= 2v", "v < 3u", "u > p", "p > v", "p > -u", "u + v > p", "p != 0", "p < 2u"};
-static const char *const POSITIVE[] = {"1/2", "1", "2", "3", "5", "7"};
-static const char *const ANY[] = {"-3", "-2", "-1", "-1/2", "0", "1/2", "1", "2", "3", "7"};
+/* All conditions are homogeneous, so u = 1 is enough; of the others values at and between all multiples that occur, p with both signs. */
+static const char *const V[] = {"1/8", "1/4", "1/2", "3/4", "1", "5/4", "3/2", "2", "5/2", "3", "4", "8"};
+static const char *const P[] = {"0",   "1/6", "1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "5/6", "1", "5/4", "4/3", "3/2",
+                                "7/4", "2",   "5/2", "8/3", "3",    "7/2", "4",    "5",   "6",   "8",   "9", "12",  "13"};
+enum { VS = sizeof V / sizeof *V, PS = sizeof P / sizeof *P };
 
 #define ONE_OF(random, list) list[random_int(random, 0, (int)(sizeof(list) / sizeof *(list)) - 1)]
 
@@ -57,9 +60,12 @@ static int conditions_of(char found[MOST_FOUND][LONGEST], const char *json)
 static void try_points(Play *numbers, const char *declared, char found[MOST_FOUND][LONGEST], int count, const char *call)
 {
     int hits[MOST_FOUND] = {0};
-    for (size_t i = 0; i < 6 * 6 * 10; i++) {
-        Point point = {POSITIVE[i % 6], POSITIVE[i / 6 % 6], ANY[i / 36]};
+    for (int i = 0; i < VS * PS * 2; i++) {
+        char  minus[10];
         int   here = 0;
+        Point point = {"1", V[i % VS], P[i / VS % PS]};
+        snprintf(minus, sizeof minus, "-%s", point.p);
+        point.p = i / VS / PS ? minus : point.p;
         if (declared[0] && !holds(numbers, declared, point))
             continue;
         for (int k = 0; k < count; k++) {
