@@ -55,6 +55,35 @@ bool typed_decimals_in(const Expr *formula, const Input *givens, int count, NumC
     return has_point(formula) || typed_decimals_among(givens, count) || has_long_quantity(formula, exact);
 }
 
+static int64_t gcd(int64_t a, int64_t b)
+{
+    return b ? gcd(b, a % b) : a;
+}
+
+/* A whole number, typed without a point; 0: it is none. */
+static int64_t whole(const Expr *expr)
+{
+    bool is = expr->kind == EXPR_NUMBER && !has_point(expr) && exact_is_rational(expr->exact) && rat_is_integer(exact_rat(expr->exact));
+    return is ? exact_rat(expr->exact).n : 0;
+}
+
+bool typed_decimals_endless(const Expr *formula)
+{
+    bool    sign = formula->kind == EXPR_CALL && formula->op == OP_NEG, endless = false;
+    bool    quotient = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_DIV;
+    int64_t above = quotient ? whole(formula->arg[0]) : 0, below = quotient ? whole(formula->arg[1]) : 0;
+    for (int i = 0; i < formula->count && (sign || formula->kind == EXPR_VECTOR) && !endless; i++)
+        endless = typed_decimals_endless(formula->arg[i]);
+    if (above <= 0 || below <= 0)
+        return endless;
+    below /= gcd(above, below);
+    while (below % 2 == 0)
+        below /= 2;
+    while (below % 5 == 0)
+        below /= 5;
+    return below > 1;
+}
+
 static bool has_long_value(const Input *input)
 {
     bool has = false;

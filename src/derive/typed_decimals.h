@@ -12,4 +12,7 @@ bool typed_decimals_needed(const Expr *formula, const Input *givens, int count, 
 /* Whether one of the givens is such a value. */
 bool typed_decimals_among(const Input *givens, int count);
 
+/* Whether it is typed as a fraction that is no decimal: 2/3, or <1/3, 2>, but not 3/4. */
+bool typed_decimals_endless(const Expr *formula);
+
 #endif

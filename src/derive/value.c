@@ -279,6 +279,10 @@ Expr *value_num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx
     bool all, written = sys->kind == NUM_EXACT && !is_long(num.exact, style->longest);
     if (written && style->decimals == DECIMALS_ONLY && has_decimal(num.exact))
         written = false;
+    Expr *ending =
+        written && style->decimals == DECIMALS_ENDING && has_decimal(num.exact) ? decimal_expr(num, sys, style->digits, &all, ctx) : NULL;
+    if (ending && all)
+        written = false;
     Expr *expr = written                                      ? exact_expr(num.exact, style->roots, ctx)
                  : style->zeros && value_is_nothing(num, sys) ? zero_expr(ctx->mem)
                                                               : decimal_expr(num, sys, style->digits, &all, ctx);

@@ -48,8 +48,9 @@ int value_convert(Value *z, Value exact, NumCtx *to);
 /* The style of numbers in formulas. An exact number with a root is 2*sqrt(13)/13, which reads back, or 2/√13 as in textbooks. */
 typedef enum RootStyle { ROOT_ABOVE, ROOT_BELOW } RootStyle;
 
-/* Decimals of exact numbers that are no integers: after the exact form of an answer, not at all, or in place of it everywhere. */
-typedef enum Decimals { DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY } Decimals;
+/* Decimals of exact numbers that are no integers: after the exact form of an answer, not at all, in place of it everywhere, or in place of
+ * it where they end: 0.75, but 2/3. */
+typedef enum Decimals { DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY, DECIMALS_ENDING } Decimals;
 
 typedef struct Style {
     RootStyle roots;

@@ -109,6 +109,17 @@ static bool begins_hull(const Field *field, int i)
     return field->stroke[i].hull && (!i || field->stroke[i - 1].owner != field->stroke[i].owner);
 }
 
+/* A line of the hull that the label belongs to. */
+static bool is_home_hull(const Label *label, const Stroke *s)
+{
+    return s->hull && label->whose && s->body == label->whose;
+}
+
+static bool is_home(const Label *label, const Stroke *s)
+{
+    return is_home_hull(label, s) || (s->owner == label->owner && !is_at_place(label));
+}
+
 /* From what the label belongs to, wherever it stands beside it. */
 static double distance_from_home(const Label *label, const Box *box, const Field *field)
 {
@@ -117,22 +128,50 @@ static double distance_from_home(const Label *label, const Box *box, const Field
         least = box_larger(box_distance(box, label->anchor[0]) - label->round, 0);
     for (int i = 0; i < field->strokes; i++) {
         const Stroke *s = &field->stroke[i];
-        bool          home = s->hull && label->whose && s->body == label->whose;
-        if (home && begins_hull(field, i) && is_inside_hull(field, i, box))
+        if (is_home_hull(label, s) && begins_hull(field, i) && is_inside_hull(field, i, box))
             return 0;
-        if (home || (s->owner == label->owner && !is_at_place(label)))
+        if (is_home(label, s))
             least = box_lesser(least, stroke_distance(box, s));
     }
     return least;
 }
 
+static void include(Label *label, Point at, double reach)
+{
+    label->low = (Point){box_lesser(label->low.x, at.x - reach), box_lesser(label->low.y, at.y - reach)};
+    label->high = (Point){box_larger(label->high.x, at.x + reach), box_larger(label->high.y, at.y + reach)};
+}
+
+/* Finds the corners of all that distance_from_home() measures from. */
+static void find_home(Label *label, const Field *field)
+{
+    label->low = (Point){INFINITY, INFINITY};
+    label->high = (Point){-INFINITY, -INFINITY};
+    if (is_at_place(label))
+        include(label, label->anchor[0], label->round);
+    else if (label->reach > 0)
+        include(label, label->body, label->reach);
+    for (int i = 0; i < field->strokes; i++)
+        if (is_home(label, &field->stroke[i])) {
+            include(label, field->stroke[i].from, 0);
+            include(label, field->stroke[i].to, 0);
+        }
+}
+
+/* Whether its home may be nearer to the box than that. It rarely is, and then its lines need not be looked at. */
+static bool may_be_within(const Label *label, const Box *box, double reach)
+{
+    return label->low.x - (box->left + box->width) < reach && box->left - label->high.x < reach &&
+           label->low.y - (box->top + box->height) < reach && box->top - label->high.y < reach;
+}
+
 /* How far the label would have to move away from the mark of another label to be clearly nearer to its own place. */
 static double mistaken(const Label *label, int count, int self, const Box *box, double own, const Field *field)
 {
-    double most = 0;
+    double most = 0, near = own + field->gap / 2;
     for (int i = 0; i < count; i++)
-        if (is_other_place(label, i, self))
-            most = box_larger(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
+        if (is_other_place(label, i, self) && may_be_within(&label[i], box, near))
+            most = box_larger(most, near - distance_from_home(&label[i], box, field));
     return most;
 }
 
@@ -174,7 +213,8 @@ static bool is_astray(const Label *label, int count, int self, const Box *box, d
 {
     bool astray = false;
     for (int i = 0; i < count && !astray; i++)
-        astray = is_other_place(label, i, self) && distance_from_home(&label[i], box, field) < home + hardly;
+        astray = is_other_place(label, i, self) && may_be_within(&label[i], box, home + hardly) &&
+                 distance_from_home(&label[i], box, field) < home + hardly;
     return astray;
 }
 
@@ -392,8 +432,10 @@ void labels_place(Label *label, int count, const Field *field)
 {
     double cost[LABELS_CROWD];
     bool   crowd = count > LABELS_CROWD, moved = true;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         label[i].placed = false;
+        find_home(&label[i], field);
+    }
     for (int round = 0; round < ROUNDS && moved; round++) {
         moved = false;
         for (int i = 0; i < count; i++) {

@@ -19,8 +19,9 @@ typedef struct Label {
     Point  anchor[LABEL_ANCHORS]; /* what it may stand beside, the best first */
     Point  away[LABEL_ANCHORS];   /* the side of it that it should stand on, of length one; <0, 0> for any */
     int    anchors;
-    bool   place;  /* it names a place: a point or a disc */
-    bool   inside; /* it may stand on its first anchor itself, as in a disc */
+    bool   place;     /* it names a place: a point or a disc */
+    bool   inside;    /* it may stand on its first anchor itself, as in a disc */
+    Point  low, high; /* the corners of its mark and its body; labels_place finds them */
     /* what comes out */
     bool  placed;
     bool  led;  /* it is so far off, or so near to another mark, that a line has to lead to it */

@@ -76,6 +76,10 @@ static void put_interval(Json *json, const RangedInterval *interval, Text when)
         if (end->reason.wish) {
             json_key(json, "because");
             json_put_formula(json, end->reason.wish);
+            if (end->reason.left) {
+                json_key(json, "so");
+                json_put_formula(json, end->reason.left);
+            }
         } else
             json_key_text(json, end->reason.beyond ? "otherwise" : "because",
                           end->reason.asked ? end->reason.asked->caption : TEXT("declared"));
@@ -92,5 +96,14 @@ void json_put_ranges(Json *json, const Ranged *ranged)
     for (int r = 0; r < ranged->regions; r++)
         for (int i = 0; i < ranged->region[r].count; i++)
             put_interval(json, &ranged->region[r].interval[i], ranged->region[r].when);
+    json_close_array(json);
+    if (!ranged->open)
+        return;
+    json_key_array(json, "unsolved"); /* where there may be more; an empty text is everywhere */
+    for (int r = 0; r < ranged->regions; r++)
+        if (ranged->region[r].open)
+            json_string(json, ranged->region[r].when);
+    if (ranged->more)
+        json_string(json, (Text){0});
     json_close_array(json);
 }

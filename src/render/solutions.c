@@ -32,7 +32,7 @@ static void put_table(DocumentMaker *m, const Solved *solved)
 static void put_rejected(DocumentMaker *m, const Solution *solution)
 {
     Text list = solved_list(solution->report, true), givens = solved_list(solution->report, false), reason = solution->reason;
-    bool begins = reason.len >= givens.len && text_equal(text_cut(reason, 0, givens.len), givens);
+    bool begins = !list.len || (givens.len && reason.len >= givens.len && text_equal(text_cut(reason, 0, givens.len), givens));
     Text said = begins ? reason : text_format(m->mem, "%.*s, because %.*s", TEXT_ARG(list), TEXT_ARG(reason));
     said = text_format(m->mem, "rejected: %.*s", TEXT_ARG(said));
     document_add(&m->doc, BLOCK_REASON, m->report->unicode ? said : text_plain(m->mem, said));

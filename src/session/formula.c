@@ -152,13 +152,22 @@ static bool shows_decimals(Run *run, const Plan *plan, const Input *givens, bool
     return formula ? typed_decimals_needed(formula, givens, count, exact) : *pointed;
 }
 
-static Decimals decimals_for(const Settings *settings, bool decimals)
+/* Whether a fraction that is no decimal is among the givens. */
+static bool has_endless(const Input *givens, int count)
+{
+    bool has = false;
+    for (int i = 0; i < count; i++)
+        has |= givens[i].endless;
+    return has;
+}
+
+static Decimals decimals_for(const Settings *settings, bool decimals, bool endless)
 {
     static const Decimals WHICH[] = {DECIMALS_BEHIND, DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY};
     if (settings->format == FORMAT_JSON) /* which has both */
         return DECIMALS_BEHIND;
     bool only = decimals && settings->show == SHOWN_AS_TYPED && settings->steps == STEPS_BOARD;
-    return only ? DECIMALS_ONLY : WHICH[settings->show];
+    return only ? endless ? DECIMALS_ENDING : DECIMALS_ONLY : WHICH[settings->show];
 }
 
 /* Whether a value was typed with a unit, or comes from one: then the answers have theirs, too. */
@@ -186,7 +195,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                  settings->digits ? settings->digits
                                          : json           ? 20
                                                           : 6,
-                                 json ? 0 : 192, decimals_for(settings, decimals), !json},
+                                 json ? 0 : 192, decimals_for(settings, decimals, has_endless(givens, count_givens(plan))), !json},
                                .units = has_units(plan, givens),
                                .pointed = pointed,
                                .asked = run_shown_units(run),
@@ -217,6 +226,7 @@ bool formula_input(Run *run, Expr *expr, Input *input)
         *input = input_exact(value);
         input->shape.dimension = expr->shape.dimension;
         input->pointed = typed_decimals_in(expr, givens, plan->count - 1, &run->session->desk.exact);
+        input->endless = typed_decimals_endless(expr);
         return true;
     }
     Report *report = run_plan(run, plan, givens, NULL, 0);

@@ -19,6 +19,7 @@ typedef struct SolveEquation {
     const Expr *put[2];       /* both sides, once unknowns have been eliminated from them; or NULL */
     int         by[MOST_PUT]; /* the equations that have been put into it, */
     int         bys;          /* and how many they are */
+    const Expr *reduced;      /* of a definition: its right side in terms of the unknown givens; or NULL */
     bool        used;
     bool        spent; /* it was solved for an unknown that has been put in the others, and waits for them */
 } SolveEquation;

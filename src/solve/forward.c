@@ -74,9 +74,11 @@ static const Expr *in_numbers(Forward *f, const Expr *expr, bool *from)
 
 static const Expr *polynomial(Forward *f, const Polynomial *p, const Expr *x)
 {
-    const Expr *sum = p->coefficient[0];
-    for (int i = 1; i <= p->degree; i++)
-        sum = term_sum(&f->desk, sum, OP_ADD, term_product(&f->desk, p->coefficient[i], i > 1 ? term_power(&f->desk, x, i) : x));
+    const Expr *sum = term_integer(&f->desk, 0);
+    for (int i = p->degree; i >= 0; i--) {
+        const Expr *power = i > 1 ? term_power(&f->desk, x, i) : x;
+        sum = term_sum(&f->desk, sum, OP_ADD, i ? term_product(&f->desk, p->coefficient[i], power) : p->coefficient[0]);
+    }
     return sum;
 }
 
@@ -88,6 +90,10 @@ static const Expr *shortened(Forward *f, const Expr *expr)
     Ratio ratio;
     if (count != 1 || !collect(&f->desk, expr, unknown[0], &ratio))
         return expr;
+    for (int i = 0; i <= ratio.top.degree && !ratio.bottom.degree; i++) /* x/2 - 3/2 for (x - 3)/2 */
+        ratio.top.coefficient[i] = term_quotient(&f->desk, ratio.top.coefficient[i], ratio.bottom.coefficient[0]);
+    if (!ratio.bottom.degree)
+        ratio.bottom.coefficient[0] = term_integer(&f->desk, 1);
     slot = unknown[0] / ATOM_PARTS;
     const Expr *x = atom_expr(&f->desk, unknown[0], f->system->name[slot], f->system->shape[slot]);
     return term_quotient(&f->desk, polynomial(f, &ratio.top, x), polynomial(f, &ratio.bottom, x));
@@ -110,10 +116,33 @@ static const Expr *side_in_numbers(Forward *f, const Expr *side, int part, bool 
     return shortened(f, in_numbers(f, written, from));
 }
 
+/* The formulas that a page shows are short, and in one unknown or two. */
+static bool is_for_page(const Forward *f, const Expr *value)
+{
+    enum { LONGEST_SHOWN = 24 };
+    Atom unknown[3];
+    return value && expr_nodes(value) <= LONGEST_SHOWN && atom_list(value, f->system->known, unknown, 0, 3) < 3;
+}
+
+/* What the equation works out, if all of it has been. */
+static const Expr *reduced(const Forward *f, const SolveEquation *e)
+{
+    bool  vector = e->left->shape.kind == SHAPE_VECTOR, all = true;
+    Expr *whole = expr_new(f->desk.mem, EXPR_VECTOR, (Span){0});
+    int   room = 0;
+    whole->shape = e->left->shape;
+    for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS) && all; part++) {
+        const Expr *value = f->value[atom_of(e->left->slot, part)];
+        all = is_for_page(f, value);
+        expr_append(f->desk.mem, whole, OP_ADD, (Expr *)value, &room);
+    }
+    return !all ? NULL : vector ? whole : whole->arg[0];
+}
+
 static void define(Forward *f, int equation)
 {
-    const SolveEquation *e = &f->system->equation[equation];
-    bool                 vector = e->left->shape.kind == SHAPE_VECTOR;
+    SolveEquation *e = &f->system->equation[equation];
+    bool           vector = e->left->shape.kind == SHAPE_VECTOR;
     for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
         Atom  atom = atom_of(e->left->slot, part);
         bool *from = ARENA_MANY(f->desk.mem, bool, f->system->equations);
@@ -123,6 +152,7 @@ static void define(Forward *f, int equation)
         f->from[atom] = from;
         from[equation] = true;
     }
+    e->reduced = reduced(f, e);
 }
 
 static void put_values(Forward *f, SolveEquation *e)

@@ -57,8 +57,10 @@ static bool has_what_is_known(const SolveSystem *l)
     bool                has = true;
     for (int i = 0; i < problem->knowns && has; i++) {
         has = false;
-        for (int k = 0; k < problem->plan->aspects && !has; k++)
-            has = problem->plan->step[k].slot == problem->known[i].slot && equation_system_has(l, k);
+        for (int k = 0; k < problem->plan->aspects && !has; k++) {
+            const Step *step = &problem->plan->step[k]; /* t = none has no formula */
+            has = step->slot == problem->known[i].slot && (step->formula || step->role == ROLE_GIVEN) && equation_system_has(l, k);
+        }
     }
     return has;
 }

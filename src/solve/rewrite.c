@@ -5,6 +5,7 @@
 #include "solve/run_forward.h"
 #include "solve/standard_form.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- what is known -------------------------------------------------------------------------------------------- */
@@ -167,11 +168,16 @@ static const Expr *put_quotient(Rewriting *w, const Expr *const number[])
     return quotient;
 }
 
-/* "(2) and (3) put into (1)" */
+static int by_place(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* "(2) and (3) put into (1)", "(1) to (10) put into (11)" */
 static Text how_formed(const Rewriting *w, int equation)
 {
     const SolveEquation *e = &w->system->equation[equation];
-    int                  step[MOST_PUT], steps = 0;
+    int                  step[MOST_PUT] = {0}, steps = 0;
     Buf                  buf = {0};
     for (int i = 0; i < e->bys; i++) { /* components of one equation have one number */
         int own = w->number[e->by[i]], k = 0;
@@ -180,8 +186,17 @@ static Text how_formed(const Rewriting *w, int equation)
         step[k] = own;
         steps = k == steps ? steps + 1 : steps;
     }
-    for (int i = 0; i < steps; i++)
-        buf_printf(&buf, "%s%.*s", i == 0 ? "" : i + 1 < steps ? ", " : " and ", TEXT_ARG(w->maker.step[step[i]].name));
+    qsort(step, (size_t)steps, sizeof *step, by_place);
+    for (int i = 0; i < steps; i++) {
+        int last = i;
+        while (last + 1 < steps && step[last + 1] == step[last] + 1)
+            last++;
+        last = last < i + 2 ? i : last; /* two are no range */
+        buf_printf(&buf, "%s%.*s", i == 0 ? "" : last + 1 < steps ? ", " : " and ", TEXT_ARG(w->maker.step[step[i]].name));
+        if (last > i)
+            buf_printf(&buf, " to %.*s", TEXT_ARG(w->maker.step[step[last]].name));
+        i = last;
+    }
     buf_puts(&buf, steps ? " put into " : "");
     buf_printf(&buf, "%.*s%s", TEXT_ARG(w->maker.step[w->number[equation]].name), steps ? "" : " in its standard form");
     return buf_finish(&buf, w->maker.mem);
@@ -317,7 +332,7 @@ static bool close_equations(Rewriting *w, int first)
     memset(w->bound, true, (size_t)l->problem->plan->slots); /* the method, run forwards, has named the rest */
     for (int i = 0; i < l->equations; i++) {
         Expr *both = expr_chain(w->maker.mem, (Expr *)l->equation[i].left, OP_EQ, (Expr *)l->equation[i].right);
-        if (w->number[i] >= 0 && !rewriting_close(w, &w->maker.step[w->number[i]], both, found))
+        if (w->number[i] >= 0 && !rewriting_close(w, &w->maker.step[w->number[i]], both, l->equation[i].reduced, found))
             return false;
     }
     for (int i = 0; i < l->lines; i++) {
@@ -325,12 +340,12 @@ static bool close_equations(Rewriting *w, int first)
         const Expr      *number[MOST_DEGREE + 1];
         bool             turned;
         if (line->block && w->form[i] >= 0 &&
-            !rewriting_close(w, &w->maker.step[w->form[i]], cramer_equation(l, line->block, line->column), found))
+            !rewriting_close(w, &w->maker.step[w->form[i]], cramer_equation(l, line->block, line->column), NULL, found))
             return false;
         if (!w->needed[i] || w->form[i] < 0 || line->block || !standard_coefficients(l, &line->form, number, &turned))
             continue;
         const Expr *x = atom_expr(&l->desk, line->atom, l->name[line->atom / ATOM_PARTS], l->shape[line->atom / ATOM_PARTS]);
-        if (!rewriting_close(w, &w->maker.step[w->form[i]], standard_equation(&l->desk, line->form.degree, number, x), found))
+        if (!rewriting_close(w, &w->maker.step[w->form[i]], standard_equation(&l->desk, line->form.degree, number, x), NULL, found))
             return false;
     }
     return true;

@@ -52,22 +52,31 @@ Step *rewriting_put(Rewriting *w, Role role, Text name, const Expr *formula)
 
 /* ---- equations ------------------------------------------------------------------------------------------------ */
 
-bool rewriting_close(Rewriting *w, Step *step, const Expr *equation, const bool *found)
+/* An equation between formulas with its names settled; NULL: it cannot be written. */
+static const Expr *settled_sides(Rewriting *w, const Step *step, const Expr *left, const Expr *right)
 {
     Plan         plan = maker_so_far(&w->maker);
     PlanScope    scope = plan_scope(&plan, plan.count, step->guard, step->guard < 0 || step->guard_is);
     ShapeChecker checker = {.scope = &scope.scope, .diag = w->maker.diag, .num = w->maker.num};
-    const Expr  *named = with_names(w, equation);
+    const Expr  *named = with_names(w, expr_chain(w->maker.mem, (Expr *)left, OP_EQ, (Expr *)right));
     Expr        *settled = named ? expr_copy(named, w->maker.mem) : NULL;
-    int         *unknown = ARENA_MANY(w->maker.mem, int, plan.count);
+    return settled && check_expr(&checker, settled) ? settled : NULL;
+}
+
+bool rewriting_close(Rewriting *w, Step *step, const Expr *equation, const Expr *reduced, const bool *found)
+{
+    const Step *own = w->maker.step;
+    int        *unknown = ARENA_MANY(w->maker.mem, int, w->maker.count);
     if (step->equation)
         return true;
-    if (!settled || !check_expr(&checker, settled))
-        return false;
-    for (int i = 0; i < plan.count; i++)
-        if (plan.step[i].slot >= 0 && found[i] && expr_uses(settled, plan.step[i].slot))
-            unknown[step->unknowns++] = plan.step[i].slot;
-    step->equation = settled;
+    step->equation = settled_sides(w, step, equation->arg[0], equation->arg[1]);
+    step->reduced = reduced ? settled_sides(w, step, equation->arg[0], reduced) : NULL;
+    for (int i = 0; i < w->maker.count && step->equation; i++) {
+        bool uses = own[i].slot >= 0 && found[i] &&
+                    (expr_uses(step->equation, own[i].slot) || (step->reduced && expr_uses(step->reduced, own[i].slot)));
+        if (uses)
+            unknown[step->unknowns++] = own[i].slot;
+    }
     step->unknown = unknown;
-    return true;
+    return step->equation != NULL;
 }

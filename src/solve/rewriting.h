@@ -29,7 +29,8 @@ Text rewriting_name(const Rewriting *w, Atom atom);
 /* Adds a step; va.x in its formula is a name of its own as long as va is not known whole. NULL: a number in it is too long. */
 Step *rewriting_put(Rewriting *w, Role role, Text name, const Expr *formula);
 
-/* What an equation says, once the names in it are bound; the slots of `found` steps are unknown. */
-bool rewriting_close(Rewriting *w, Step *step, const Expr *equation, const bool *found);
+/* What an equation says, once the names in it are bound; the slots of `found` steps are unknown. `reduced`: its right side in terms of
+ * other unknowns, or NULL. */
+bool rewriting_close(Rewriting *w, Step *step, const Expr *equation, const Expr *reduced, const bool *found);
 
 #endif

@@ -87,7 +87,7 @@ static bool put_forward_step(Rewriting *w, int i)
     step->slot = made.slot;
     step->guard = made.guard;
     step->guard_is = made.guard_is;
-    step->equation = NULL;
+    step->equation = step->reduced = NULL;
     step->unknowns = 0;
     w->opened[i] = is_open(w, i);
     step->from = is_solved_from(w, i) ? maker_settled(&w->maker, own->from) : NULL;
@@ -137,7 +137,7 @@ bool run_forward_close(Rewriting *w)
         if (w->guard[i] < 0 || !w->opened[i])
             continue;
         mark_unknowns(w, &plan->step[i], found);
-        good = rewriting_close(w, &w->maker.step[w->guard[i]], plan->step[i].equation, found);
+        good = rewriting_close(w, &w->maker.step[w->guard[i]], plan->step[i].equation, NULL, found);
     }
     return good;
 }

@@ -41,15 +41,28 @@ static bool contradicts_itself(const SolveSystem *l)
     return contradicts;
 }
 
+/* Whether it is of known values, and divides by 0, or takes the root of a negative number. */
+static bool has_no_value(const SolveSystem *l, const Expr *formula)
+{
+    Env   env = {.num = l->desk.num, .slot = l->slot};
+    Value value;
+    return !atom_any_unknown(formula, l->known) && eval(&value, formula, &env) & NUM_DOMAIN;
+}
+
 /* Whether the values satisfy every equation of the case: a root that was squared has a solution too many. */
 static bool holds(const SolveSystem *found)
 {
     SolveSystem l = equation_system_copy(found);
     for (int i = 0; i < l.equations; i++)
         l.equation[i].put[0] = l.equation[i].put[1] = NULL;
-    for (int i = 0; i < l.problem->plan->aspects; i++)
-        if (equation_system_has(&l, i) && !l.problem->plan->step[i].beside)
-            possible_cases_work_out(&l, &l.problem->plan->step[i]);
+    for (int i = 0; i < l.problem->plan->aspects; i++) {
+        const Step *step = &l.problem->plan->step[i];
+        if (!equation_system_has(&l, i) || step->beside)
+            continue;
+        if (step->slot >= 0 && step->formula && has_no_value(&l, step->formula))
+            return false;
+        possible_cases_work_out(&l, step);
+    }
     return !contradicts_itself(&l);
 }
 

@@ -215,18 +215,35 @@ static int most_free(const Vanishing *m, const IdealParts *parts)
     return most;
 }
 
+/* How many unknown givens are in none of the equations. */
+static int unused_givens(const Vanishing *m)
+{
+    const SolveSystem *l = m->system;
+    int                count = 0;
+    for (int i = 0; i < l->problem->plan->aspects; i++) {
+        const Step *step = &l->problem->plan->step[i];
+        bool vector = step->shape.kind == SHAPE_VECTOR, given = step->role == ROLE_GIVEN && (vector || step->shape.kind == SHAPE_NUMBER);
+        for (int part = vector ? 0 : ATOM_NUMBER; given && part < (vector ? step->shape.rows : ATOM_PARTS); part++) {
+            Atom atom = atom_of(step->slot, part);
+            count += !l->known[atom] && !atom_among(m->atom, m->letters, atom);
+        }
+    }
+    return count;
+}
+
 static Univariate look_for(Vanishing *m, int *freedom, bool *complete)
 {
     IdealParts *parts = ARENA_ONE(m->system->desk.mem, IdealParts);
     NonZeros    known = nonzeros_of(m);
-    if (!ideal_split(parts, m->ring, m->zero, m->zeros, (IdealFilter){is_never_zero, &known}, m->system->desk.num))
+    if (!ideal_split(parts, m->ring, m->zero, m->zeros, (IdealFilter){is_never_zero, &known, m->divisor, m->divisors}, m->system->desk.num))
         return UNIVARIATE_FAILS;
     if (!parts->count)
         return UNIVARIATE_CONTRADICTS;
     Last last = find_last(m, parts);
-    *freedom = most_free(m, parts);
+    int  free = most_free(m, parts) + unused_givens(m);
+    *freedom = free ? free : *freedom;
     if (!last.p)
-        return *freedom ? UNIVARIATE_FREE : UNIVARIATE_FAILS;
+        return free ? UNIVARIATE_FREE : UNIVARIATE_FAILS;
     *complete &= last.all && !last.open;
     if (!poly_degree(m->ring, last.p, last.letter))
         return last.all && !last.open ? UNIVARIATE_CONTRADICTS : UNIVARIATE_FAILS;

@@ -1,4 +1,5 @@
 #include "solve/vanishing.h"
+#include "solve/ideals/ideal.h"
 
 static const Quotient no_quotient = {NULL, NULL};
 
@@ -33,7 +34,10 @@ static Quotient product_of(Vanishing *m, Quotient a, Quotient b)
 
 static void add_divisor(Vanishing *m, const Poly *p)
 {
-    if (p && !poly_is_rational(m->ring, p) && m->divisors < MOST_DIVISORS)
+    bool fresh = p && !poly_is_rational(m->ring, p) && m->divisors < MOST_DIVISORS;
+    for (int i = 0; i < m->divisors && fresh; i++)
+        fresh = !poly_equal(m->ring, m->divisor[i], p);
+    if (fresh)
         m->divisor[m->divisors++] = p;
 }
 
@@ -59,7 +63,7 @@ static Quotient letter(Vanishing *m, Atom atom)
     for (int i = 0; i < m->letters; i++)
         if (atom >= 0 && m->atom[i] == atom)
             return (Quotient){poly_letter(m->ring, i), poly_integer(m->ring, 1)};
-    if (m->letters == LIMIT_LETTERS)
+    if (m->letters == IDEAL_LETTERS)
         return no_quotient;
     m->atom[m->letters] = atom;
     return (Quotient){poly_letter(m->ring, m->letters++), poly_integer(m->ring, 1)};
@@ -195,12 +199,13 @@ static bool add_equation(Vanishing *m, int equation)
 {
     const SolveEquation *e = &m->system->equation[equation];
     bool                 vector = e->left->shape.kind == SHAPE_VECTOR;
+    int                  before = m->zeros;
     for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
         Quotient left = side_of(m, e->left, part, m->used), right = side_of(m, e->right, part, m->used);
         if (!is_quotient(left) || !is_quotient(right) || !add_zero(m, sum_of(m, left, OP_SUB, right).top))
             return false;
     }
-    m->used[equation] = true;
+    m->used[equation] |= m->zeros > before; /* else it says 0 = 0 */
     return true;
 }
 
@@ -273,5 +278,5 @@ bool vanishing_collect(Vanishing *m, SolveSystem *l, PolyRing *ring)
             return false;
     }
     add_comparisons(m);
-    return m->zeros > 0;
+    return true;
 }

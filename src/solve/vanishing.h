@@ -30,7 +30,7 @@ typedef struct Vanishing {
     bool        *used; /* the equations that the polynomials come from */
 } Vanishing;
 
-/* False where a formula is no quotient of polynomials, or nothing is known to be 0. */
+/* False where a formula is no quotient of polynomials. */
 bool vanishing_collect(Vanishing *vanishing, SolveSystem *system, PolyRing *ring);
 
 #endif

@@ -158,6 +158,30 @@ static void explore(CaseMaker *m)
     keep(m, &now);
 }
 
+/* A contradiction may be seen from one of them and not from another. */
+bool cases_possible(const Case *c, int known, NumCtx *ctx)
+{
+    bool possible = true;
+    for (int last = 0; last < c->assumptions && possible; last++) {
+        letters_forget(ctx->letters, known);
+        for (int i = 0; i < c->assumptions; i++)
+            if (i != last)
+                (void)letters_assume(c->assumption[i].difference, c->assumption[i].order, ctx);
+        possible = letters_assume(c->assumption[last].difference, c->assumption[last].order, ctx) != ASSUMED_IMPOSSIBLE;
+    }
+    letters_forget(ctx->letters, known);
+    return possible;
+}
+
+static void drop_impossible(Cases *cases, NumCtx *ctx)
+{
+    int kept = 0;
+    for (int i = 0; i < cases->count; i++)
+        if (cases_possible(&cases->list[i], cases->known, ctx))
+            cases->list[kept++] = cases->list[i];
+    cases->count = kept ? kept : cases->count;
+}
+
 /* ---- equations -------------------------------------------------------------------------------------------- */
 
 /* The given without a letter of the equation. */
@@ -297,19 +321,23 @@ static bool put_as_interval(Buf *buf, const Case *c, CaseLetters *letters, Text 
     return true;
 }
 
-/* "va > vb": of a difference each side, of anything else its sign. */
+const Expr *cases_relation(const Expr *formula, Op op, Arena *mem)
+{
+    Expr *side[2] = {NULL, NULL};
+    bool  sum = formula->kind == EXPR_CHAIN && expr_level(formula) == LEVEL_SUM;
+    for (int i = 0; i < (sum ? formula->count : 1); i++) {
+        Expr **to = &side[sum && i && formula->ops[i] == OP_SUB];
+        Expr  *term = expr_copy(sum ? formula->arg[i] : formula, mem);
+        *to = *to ? expr_chain(mem, *to, OP_ADD, term) : term;
+    }
+    return expr_chain(mem, side[0], op, side[1] ? side[1] : expr_number(mem, TEXT("0"), &exact_zero));
+}
+
 static void put_assumption(Buf *buf, const CaseAssumption *a, NumCtx *ctx, bool unicode)
 {
     const Expr *formula = ctx->sys->formula(a->difference, ctx, ctx->mem);
-    if (!formula)
-        return;
-    bool difference = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_SUB;
-    expr_write(buf, difference ? formula->arg[0] : formula, unicode);
-    put_relation(buf, cases_op(a->order), unicode);
-    if (difference)
-        expr_write(buf, formula->arg[1], unicode);
-    else
-        buf_puts(buf, "0");
+    if (formula)
+        expr_write(buf, cases_relation(formula, cases_op(a->order), ctx->mem), unicode);
 }
 
 Text cases_condition(const Case *c, NumCtx *ctx, bool unicode)
@@ -359,6 +387,7 @@ Report *cases_make(const Request *request, Desk *desk)
     cases->known = letters_assumptions(ctx->letters);
     explore(&m);
     cases->stopped = m.stopped;
+    drop_impossible(cases, ctx);
     for (int i = 0; i < cases->count; i++)
         use_equations(&m, &cases->list[i]);
     letters_forget(ctx->letters, cases->known);

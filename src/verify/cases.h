@@ -35,6 +35,10 @@ Report *cases_make(const Request *request, Desk *desk);
 
 /* Its assumptions in words: "1/9 < e <= 1 and M > m"; nothing may be assumed when it is asked. */
 Text cases_condition(const Case *c, NumCtx *ctx, bool unicode);
+/* Whether its assumptions, as far as that can be seen, do not contradict each other; `known`: how much is assumed before them. */
+bool cases_possible(const Case *c, int known, NumCtx *ctx);
+/* formula op 0 with no minus between its terms: m + 2*m*e > M of m + 2*m*e - M > 0. */
+const Expr *cases_relation(const Expr *formula, Op op, Arena *mem);
 /* The comparison with 0 that the order stands for. */
 Op cases_op(Order order);
 /* Whether the page has more than one case. */

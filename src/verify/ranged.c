@@ -1,5 +1,7 @@
 #include "verify/ranged.h"
 
+#include "solve/letters/essential.h"
+
 /* A case of the report, with all its conditions. */
 typedef struct RangedCase {
     const Report    *report;
@@ -13,7 +15,6 @@ typedef struct RangedCase {
 typedef struct RangedPart {
     RangesEnd    low, high;
     RangedReason why_low, why_high;
-    bool         remarked;
 } RangedPart;
 
 /* The parts in one region. */
@@ -21,6 +22,7 @@ typedef struct Leaf {
     Case       of;
     RangedPart part[MOST_RANGES];
     int        count;
+    bool       open; /* a case could not be solved there */
 } Leaf;
 
 typedef struct Leaves {
@@ -35,7 +37,11 @@ typedef struct RangedMaker {
     int         cases, known; /* how much was assumed before them */
     Case        now;          /* the assumptions of the region */
     int         searches;
-    bool        may_be_empty, open;
+    bool        remarked; /* values on which the method remarks count, too */
+    bool        may_be_empty;
+    bool        otherwise; /* a region without values is left out, */
+    bool        more;      /* or one with values */
+    bool        open;      /* a case, or a region, is left out everywhere */
 } RangedMaker;
 
 /* The value of a quantity that a condition compares, as an equation: vb' = u/5*(9*e - 1). */
@@ -61,8 +67,22 @@ static bool add_wish(RangedCase *m, const RangedWish *wish)
         return false;
     const Expr *value = equation_of(m, comparison->arg[0], left);
     m->reason[m->count] = (RangedReason){.wish = wish->shown, .value = value ? value : equation_of(m, comparison->arg[1], right)};
+    m->reason[m->count].condition = &m->condition[m->count];
     m->condition[m->count++] = (RangesCondition){difference, comparison->ops[1]};
     return true;
+}
+
+/* Whether a remark of the method applies to the case, such as that the bodies only touch. */
+static bool is_remarked(const Report *report)
+{
+    const Plan *plan = report->plan;
+    bool        is = false;
+    for (int i = 0; i < plan->aspects && !is; i++) {
+        int of = plan->step[i].role == ROLE_NOTE && plan->step[i].guard_is ? plan->step[i].guard : -1;
+        is = of >= 0 && report->exact->entry[of].state == STATE_OK && report->exact->entry[of].value.truth == TRUTH_TRUE &&
+             !plan_case_matters(plan, of);
+    }
+    return is;
 }
 
 static void add_assumptions(RangedCase *m, const Case *c)
@@ -71,8 +91,6 @@ static void add_assumptions(RangedCase *m, const Case *c)
         const CaseAssumption *a = &c->assumption[i];
         const Entry          *entry = &m->report->exact->entry[a->asked - m->report->plan->step];
         bool beyond = entry->state == STATE_OK && entry->value.shape.kind == SHAPE_TRUTH && entry->value.truth == TRUTH_FALSE;
-        bool remark = a->asked->role == ROLE_CASE && !plan_case_matters(m->report->plan, (int)(a->asked - m->report->plan->step));
-        m->remarked |= remark && !beyond;
         m->reason[m->count] = (RangedReason){.asked = a->asked, .beyond = beyond};
         m->condition[m->count++] = (RangesCondition){a->difference, cases_op(a->order)};
     }
@@ -81,7 +99,7 @@ static void add_assumptions(RangedCase *m, const Case *c)
 static bool add_conditions(RangedCase *of, const Case *c, const RangedWish *wish, int wishes)
 {
     Arena *mem = c->report->desk->exact.mem;
-    *of = (RangedCase){.report = c->report};
+    *of = (RangedCase){.report = c->report, .remarked = is_remarked(c->report)};
     of->condition = ARENA_MANY(mem, RangesCondition, wishes + MOST_SPLITS);
     of->reason = ARENA_MANY(mem, RangedReason, wishes + MOST_SPLITS);
     cases_enter(c->report);
@@ -94,31 +112,21 @@ static bool add_conditions(RangedCase *of, const Case *c, const RangedWish *wish
 
 /* ---- one region ------------------------------------------------------------------------------------------- */
 
-static void add_parts(Leaf *leaf, RangedMaker *m, const RangedCase *of, const Ranges *ranges)
+static void add_parts(Leaf *leaf, const RangedCase *of, const Ranges *ranges)
 {
     for (int i = 0; i < ranges->count; i++) {
         const RangesInterval *from = &ranges->interval[i];
         if (leaf->count == MOST_RANGES) {
-            m->open = true;
+            leaf->open = true;
             return;
         }
         RangedPart *part = &leaf->part[leaf->count++];
-        *part = (RangedPart){.low = from->low, .high = from->high, .remarked = of->remarked};
+        *part = (RangedPart){.low = from->low, .high = from->high};
         if (from->low.from != ENDS_IN_DECLARATION)
             part->why_low = of->reason[from->low.from];
         if (from->high.from != ENDS_IN_DECLARATION)
             part->why_high = of->reason[from->high.from];
     }
-}
-
-/* Without the values on which the method remarks, if there are others. */
-static void drop_remarked(Leaf *leaf)
-{
-    int kept = 0;
-    for (int i = 0; i < leaf->count; i++)
-        if (!leaf->part[i].remarked)
-            leaf->part[kept++] = leaf->part[i];
-    leaf->count = kept ? kept : leaf->count;
 }
 
 /* Whether one ends where the other begins, and no value is between them. */
@@ -165,10 +173,10 @@ static bool search(RangedMaker *m, Leaf *leaf, Num *question)
 {
     Num  letter;
     bool asks = false;
-    *leaf = (Leaf){.of = m->now};
+    *leaf = (Leaf){.of = m->now, .open = m->open};
     assume(m, &m->now, m->now.assumptions, -1);
     if (m->ctx->sys->letter(&letter, m->letter, m->ctx)) {
-        m->open = true;
+        leaf->open = true;
         return false;
     }
     bool enough = m->now.assumptions == MOST_REGION_SPLITS || m->searches++ >= MOST_REPORTS;
@@ -176,12 +184,11 @@ static bool search(RangedMaker *m, Leaf *leaf, Num *question)
         Ranges ranges = ranges_where(letter, m->of[i].condition, m->of[i].count, m->ctx, m->ctx->mem);
         bool   unsettled = ranges.status == RANGES_UNDECIDED || (ranges.status == RANGES_FOUND && ranges.may_be_empty);
         asks = unsettled && !enough && letters_undecided(question, m->ctx);
-        m->open |= !asks && ranges.status != RANGES_FOUND;
+        leaf->open |= !asks && ranges.status != RANGES_FOUND;
         m->may_be_empty |= !asks && ranges.status == RANGES_FOUND && ranges.may_be_empty;
-        if (ranges.status == RANGES_FOUND)
-            add_parts(leaf, m, &m->of[i], &ranges);
+        if (ranges.status == RANGES_FOUND && (m->remarked || !m->of[i].remarked))
+            add_parts(leaf, &m->of[i], &ranges);
     }
-    drop_remarked(leaf);
     join_touching(leaf);
     return asks;
 }
@@ -200,7 +207,7 @@ static bool same_reason(const RangedReason *one, const RangedReason *other)
 
 static bool same_leaf(const Leaf *one, const Leaf *other)
 {
-    bool same = one->count == other->count;
+    bool same = one->count == other->count && one->open == other->open;
     for (int i = 0; i < one->count && same; i++) {
         const RangedPart *a = &one->part[i], *b = &other->part[i];
         same = same_end(&a->low, &b->low) && same_end(&a->high, &b->high) && same_reason(&a->why_low, &b->why_low) &&
@@ -211,12 +218,25 @@ static bool same_leaf(const Leaf *one, const Leaf *other)
 
 static void explore(RangedMaker *m, Leaves *leaves);
 
+static bool is_empty(const Leaf *leaf)
+{
+    return !leaf->count && !leaf->open;
+}
+
+/* Where there is no room, one without values is left out. */
 static void keep(RangedMaker *m, Leaves *leaves, const Leaf *leaf)
 {
-    if (leaves->count == MOST_REGIONS)
-        m->open = true;
-    else
-        leaves->leaf[leaves->count++] = *leaf;
+    int at = 0;
+    while (at < leaves->count && (leaves->count < MOST_REGIONS || !is_empty(&leaves->leaf[at])))
+        at++;
+    if (at == MOST_REGIONS) {
+        m->otherwise |= is_empty(leaf);
+        m->more |= !is_empty(leaf);
+        return;
+    }
+    m->otherwise |= at < leaves->count;
+    leaves->count += at == leaves->count;
+    leaves->leaf[at] = *leaf;
 }
 
 enum { ABOVE, EQUAL, BELOW, SIDES };
@@ -302,11 +322,25 @@ static void explore(RangedMaker *m, Leaves *leaves)
 
 /* ---- intervals -------------------------------------------------------------------------------------------- */
 
+/* 9*e > 1 of u/5*(9*e - 1) > 0. */
+static const Expr *left_of(const RangedMaker *m, const RangedReason *why)
+{
+    NumCtx         *ctx = m->ctx;
+    RangesCondition left;
+    if (!why->wish || !why->condition || !essential_condition(&left, why->condition, ctx))
+        return NULL;
+    const Expr *formula = ctx->sys->formula(left.x, ctx, ctx->mem);
+    return formula ? cases_relation(formula, left.op, ctx->mem) : NULL;
+}
+
 static RangedEnd end_of(const RangedMaker *m, const RangesEnd *end, const RangedReason *why, Op closed, Op open)
 {
     Arena    *mem = m->ctx->mem;
     RangedEnd ranged = {.rounded = end->rounded, .reason = *why};
     ranged.relation = expr_chain(mem, expr_name(mem, m->letter), end->closed ? closed : open, expr_copy(end->at, mem));
+    ranged.reason.left = left_of(m, why);
+    if (ranged.reason.left && expr_same(ranged.reason.left, ranged.relation))
+        ranged.reason.left = NULL;
     return ranged;
 }
 
@@ -332,16 +366,31 @@ static RangedInterval interval_of(const RangedMaker *m, const RangedPart *part)
     return interval;
 }
 
-static void add_region(Ranged *ranged, const RangedMaker *m, const Leaf *leaf, bool unicode)
+static void add_region(Ranged *ranged, RangedMaker *m, const Leaf *leaf, bool unicode)
 {
     RangedRegion *region = &ranged->region[ranged->regions++];
-    *region = (RangedRegion){.of = leaf->of, .when = cases_condition(&leaf->of, m->ctx, unicode), .count = leaf->count};
+    *region = (RangedRegion){.of = leaf->of, .when = cases_condition(&leaf->of, m->ctx, unicode), .count = leaf->count, .open = leaf->open};
+    assume(m, &leaf->of, leaf->of.assumptions, -1); /* which say what is positive */
     for (int i = 0; i < leaf->count; i++)
         region->interval[i] = interval_of(m, &leaf->part[i]);
+    letters_forget(m->ctx->letters, m->known);
     ranged->count += leaf->count;
+    ranged->open |= leaf->open;
 }
 
 /* ---- */
+
+static int explore_all(RangedMaker *m, Leaves *leaves, bool remarked)
+{
+    int count = 0;
+    m->remarked = remarked;
+    m->now.assumptions = m->searches = leaves->count = 0;
+    m->may_be_empty = false;
+    explore(m, leaves);
+    for (int i = 0; i < leaves->count; i++)
+        count += leaves->leaf[i].count;
+    return count;
+}
 
 Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, int wishes)
 {
@@ -357,16 +406,26 @@ Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, i
         m.cases += good;
         m.open |= works ? !good : c->report->status != STATUS_NEED && c->report->status != STATUS_APART;
     }
-    explore(&m, leaves);
+    if (!explore_all(&m, leaves, false))
+        (void)explore_all(&m, leaves, true);
     ranged->letter = letter;
     for (int i = 0; i < leaves->count; i++)
         drop_needless(&m, &leaves->leaf[i].of);
     letters_forget(m.ctx->letters, m.known);
-    for (int with = 1; with >= 0; with--)
-        for (int i = 0; i < leaves->count; i++)
-            if ((leaves->leaf[i].count > 0) == with)
-                add_region(ranged, &m, &leaves->leaf[i], report->unicode);
-    ranged->open = m.open;
+    int empty = 0, first = -1;
+    for (int i = 0; i < leaves->count; i++) {
+        if (!cases_possible(&leaves->leaf[i].of, m.known, m.ctx))
+            continue;
+        if (!is_empty(&leaves->leaf[i]))
+            add_region(ranged, &m, &leaves->leaf[i], report->unicode);
+        else if (!empty++)
+            first = i;
+    }
+    ranged->otherwise = ranged->regions && (empty > 1 || m.otherwise);
+    if (first >= 0 && !ranged->otherwise)
+        add_region(ranged, &m, &leaves->leaf[first], report->unicode);
+    ranged->more = m.more;
+    ranged->open |= m.open || m.more;
     ranged->may_be_empty = m.may_be_empty;
     cases_enter(report);
     return ranged;

@@ -18,6 +18,9 @@ typedef struct RangedReason {
     const Step *asked;  /* in this step; NULL: the declaration of the letter */
     bool        beyond; /* the decision is against the step's condition, which holds beyond the end */
     const Expr *value;  /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
+    const Expr *left;   /* 9*e > 1: what is left of it after division by what is positive; or NULL */
+
+    const RangesCondition *condition;
 } RangedReason;
 
 typedef struct RangedEnd {
@@ -39,17 +42,20 @@ typedef struct RangedRegion {
     Text           when; /* "M > m"; empty: whatever they are */
     RangedInterval interval[MOST_RANGES];
     int            count;
+    bool           open; /* there may be more values: not all cases could be solved */
 } RangedRegion;
 
-enum { MOST_REGIONS = 8, MOST_REGION_SPLITS = 6 };
+enum { MOST_REGIONS = 12, MOST_REGION_SPLITS = 6 };
 
 typedef struct Ranged {
     Text         letter;
     RangedRegion region[MOST_REGIONS]; /* those with values before those without */
     int          regions;
+    bool         otherwise;    /* there is no value in any other region */
     int          count;        /* of all intervals */
     bool         may_be_empty; /* for some values of the other letters */
-    bool         open;         /* it cannot be solved, or there are more regions than these */
+    bool         more;         /* there are more regions than these */
+    bool         open;         /* it cannot be solved in some region, or there are more of them */
 } Ranged;
 
 /* For the cases of a report in letters. */

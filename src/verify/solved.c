@@ -19,8 +19,8 @@ int solved_unknowns(const Report *report, int *step)
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < plan->answers; i++) {
             const Step *answer = &plan->step[plan->answer[i]];
-            bool        found = text_is(answer->stage, "Solve") && report_find(report, answer->name) >= 0;
-            if (found && is_given(report->solved->forward, answer->name) == (pass == 0))
+            bool        given = is_given(report->solved->forward, answer->name), found = given || text_is(answer->stage, "Solve");
+            if (found && report_find(report, answer->name) >= 0 && given == (pass == 0))
                 step[count++] = plan->answer[i];
         }
     return count;
@@ -71,6 +71,37 @@ bool solved_differs(const Report *a, const Report *b)
                   operate_compare(OP_EQ, left, right, &env) == TRUTH_FALSE;
     }
     return differs;
+}
+
+/* Whether it is proved that both steps have one value. */
+static bool are_equal(const Report *report, int x, int y)
+{
+    NumCtx *of_x, *of_y;
+    Value   left, right;
+    if (!report_truth(report, x, &of_x) || !report_truth(report, y, &of_y))
+        return false;
+    Input one = report_input(report, x), other = report_input(report, y);
+    Env   env = {.num = of_x == &report->desk->exact ? of_y : of_x};
+    return !input_convert(&left, &one, env.num) && !input_convert(&right, &other, env.num) &&
+           operate_compare(OP_EQ, left, right, &env) == TRUTH_TRUE;
+}
+
+Text solved_unchanged(const Report *report)
+{
+    const Plan *plan = report->solved->forward;
+    Buf         buf = {0};
+    bool        same = true;
+    for (int i = 0; i < plan->aspects && same; i++) {
+        Text name = plan->step[i].name, after = text_format(report->mem, "%.*s'", TEXT_ARG(name));
+        int  before = plan->step[i].role == ROLE_GIVEN ? report_find(report, name) : -1, later = report_find(report, after);
+        if (before < 0 || later < 0)
+            continue;
+        same = are_equal(report, before, later);
+        buf_printf(&buf, "%s%.*s = %.*s", buf.len ? " and " : "", TEXT_ARG(after), TEXT_ARG(name));
+    }
+    Text unchanged = same ? text_copy(report->mem, buf_text(&buf)) : (Text){0};
+    buf_free(&buf);
+    return unchanged;
 }
 
 static int step_named(const Plan *plan, Text name)

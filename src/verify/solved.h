@@ -37,6 +37,9 @@ Text solved_list(const Report *report, bool answers);
 /* Whether it is proved that a given of the method has another value in one of them than in the other. */
 bool solved_differs(const Report *a, const Report *b);
 
+/* "va' = va and vb' = vb", if it is proved that every velocity is the same afterwards as before; else empty. */
+Text solved_unchanged(const Report *report);
+
 /* The method run forwards with the values found; NULL where a given has none, or what is known contradicts itself. */
 Report *solved_forward(const Report *report);
 

@@ -54,6 +54,12 @@ uint64_t random_next(Random *random);
 /* Between least and most, both included. */
 int random_int(Random *random, int least, int most);
 
+/* As many random cases as a test tries: `count`, and a quarter of them under the sanitizers, where each takes some five times as long. */
+int cases(int count);
+
+/* ck_assert_msg for loops over characters and numbers: Check notes every assertion that holds in a file, which takes longer than these. */
+#define must_hold(condition, ...) ((condition) ? (void)0 : ck_abort_msg(__VA_ARGS__))
+
 /* main() of a test program: runs the suites without forking under sanitizers; status 1 when one fails. */
 int run_suites(Suite *first, Suite *second);
 

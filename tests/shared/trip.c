@@ -8,6 +8,8 @@
 
 enum { TINY = 24 };
 
+static const double SMALLEST = 1e-12;
+
 /* ---- what determines what --------------------------------------------------------------------------------- */
 
 bool trip_is_direction(const Trip *trip, int given)
@@ -139,22 +141,24 @@ static bool derivative(const Quantity *quantity, int part, const Forward *more, 
     if (!up || !down || up->parts != quantity->parts || down->parts != quantity->parts)
         return false;
     double rise = quantity_change(quantity, up, part, TINY), fall = quantity_change(down, quantity, part, TINY);
-    *z = rise;
+    *z = fabs(rise) < SMALLEST ? 0 : rise; /* what is left is of the second order */
     return fabs(rise - fall) <= 1e-9 * fmax(fabs(rise), 1);
 }
 
 /* States a quantity if it tells more about what is hidden than those before. */
 static void state(Trip *trip, const Changes *changes, const Quantity *quantity, Basis *basis)
 {
-    bool tells = false;
-    for (int part = 0; part < quantity->parts; part++) {
-        double row[MOST_HIDDEN];
+    double row[FORWARD_PARTS][MOST_HIDDEN];
+    bool   tells = false;
+    for (int part = 0; part < quantity->parts; part++)
         for (int i = 0; i < trip->hiddens; i++)
-            if (!derivative(quantity, part, &changes->more[i], &changes->less[i], &row[i]))
+            if (!derivative(quantity, part, &changes->more[i], &changes->less[i], &row[part][i]))
                 return;
-        tells |= add_row(basis, row, trip->hiddens);
-    }
-    if (tells && trip->stateds < MOST_STATED)
+    if (trip->stateds == MOST_STATED)
+        return;
+    for (int part = 0; part < quantity->parts; part++)
+        tells |= add_row(basis, row[part], trip->hiddens);
+    if (tells)
         trip->stated[trip->stateds++] = quantity;
 }
 

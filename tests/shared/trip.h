@@ -9,7 +9,6 @@ enum { MOST_HIDDEN = 4, MOST_STATED = 8 };
 typedef struct Pattern {
     const char *call;
     bool        unsaid; /* a given that is missing makes no other form of the call and has no usual value */
-    int         found;  /* percent of the problems that are found today, less 2 */
 } Pattern;
 
 /* A hidden number: a part of a given, or, of a direction, a turn towards `towards`. */

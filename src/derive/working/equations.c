@@ -53,16 +53,17 @@ static Expr *turned(const EquationDesk *s, const Step *step, const Expr *written
 static void put_equation(const EquationDesk *s, int step, EquationLines *lines)
 {
     const Step *own = &s->plan->step[step];
-    Working     working = working_of_equation(own->equation, own->unknown, own->unknowns, s->env, s->style);
-    Expr       *gathered_sides = tidy_gather(own->equation, own->unknown, own->unknowns, s->mem);
+    const Expr *shown = own->reduced ? own->reduced : own->equation;
+    Working     working = working_of_equation(shown, own->unknown, own->unknowns, s->env, s->style);
+    Expr       *gathered_sides = tidy_gather(shown, own->unknown, own->unknowns, s->mem);
     Working     shortest = working_of_equation(gathered_sides, own->unknown, own->unknowns, s->env, s->style);
     lines->number = number_of(s, step);
     if (!working.count || !shortest.count)
         return;
     Expr *last = turned(s, own, shortest.form[shortest.count - 1]);
-    if (!expr_same(working.form[0], own->equation))
+    if (!own->reduced && !expr_same(working.form[0], own->equation))
         lines->line[lines->lines++] = working.form[0];
-    if (!expr_same(last, working.form[0]))
+    if (!expr_same(last, lines->lines ? working.form[0] : own->equation))
         lines->line[lines->lines++] = last;
 }
 

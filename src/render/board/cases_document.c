@@ -37,11 +37,15 @@ static void add_end(Document *to, const RangedEnd *end, Text lead)
         phrase_words(&line->phrase, to->mem, reason->wish ? TEXT(" because ") : TEXT(" as declared"));
     if (reason->wish)
         phrase_math(&line->phrase, to->mem, reason->wish);
-    if (!reason->value)
-        return;
-    phrase_words(&line->phrase, to->mem, TEXT(" ("));
-    phrase_math(&line->phrase, to->mem, reason->value);
-    phrase_words(&line->phrase, to->mem, TEXT(")"));
+    if (reason->value) {
+        phrase_words(&line->phrase, to->mem, TEXT(" ("));
+        phrase_math(&line->phrase, to->mem, reason->value);
+        phrase_words(&line->phrase, to->mem, TEXT(")"));
+    }
+    if (reason->left) {
+        phrase_words(&line->phrase, to->mem, TEXT(", so "));
+        phrase_math(&line->phrase, to->mem, reason->left);
+    }
 }
 
 /* "If M > m: m/M < e <= 1", and where its ends come from. */
@@ -63,9 +67,12 @@ static void add_region(Document *to, const RangedRegion *region, Text letter)
     Text lead = region->when.len ? text_format(to->mem, "If %.*s: ", TEXT_ARG(region->when)) : (Text){0};
     for (int i = 0; i < region->count; i++)
         add_interval(to, &region->interval[i], i ? TEXT("or ") : lead);
+    if (region->count && region->open)
+        document_add(to, BLOCK_LINE, (Text){0})->phrase = phrase_of(to->mem, TEXT("and perhaps others, which carom cannot find"));
     if (!region->count && lead.len)
         document_add(to, BLOCK_LINE, (Text){0})->phrase =
-            phrase_of(to->mem, text_format(to->mem, "%.*sno value of %.*s", TEXT_ARG(lead), TEXT_ARG(letter)));
+            phrase_of(to->mem, text_format(to->mem, "%.*s%s %.*s", TEXT_ARG(lead),
+                                           region->open ? "carom cannot solve the conditions for" : "no value of", TEXT_ARG(letter)));
 }
 
 static void add_ranges(Document *to, const Report *report)
@@ -83,6 +90,11 @@ static void add_ranges(Document *to, const Report *report)
     heading->phrase = phrase_of(to->mem, text_format(to->mem, "%.*s of %.*s", TEXT_ARG(title), TEXT_ARG(ranged->letter)));
     for (int r = 0; r < ranged->regions; r++)
         add_region(to, &ranged->region[r], ranged->letter);
+    if (ranged->otherwise)
+        document_add(to, BLOCK_LINE, (Text){0})->phrase =
+            phrase_of(to->mem, text_format(to->mem, "Otherwise: no value of %.*s", TEXT_ARG(ranged->letter)));
+    if (ranged->more)
+        document_note(to, "there are more possibilities than these: give the letters narrower ranges");
     if (ranged->may_be_empty)
         document_note(to, "this range may be empty for some values of the other letters");
 }

@@ -43,8 +43,9 @@ const Report *unknown_solution_of(const UnknownCall *a, const SolveCandidate *ca
 void unknown_put_listed(Buf *buf, Text name, int at, int count, const char *last);
 /* The givens that are missing: "ma, mb or e". */
 Text unknown_missing(const UnknownCall *a);
-/* Whether the candidate satisfies the equations of a case, whatever else speaks against it. */
-bool unknown_fits(const UnknownCall *a, const SolveCandidate *candidate);
+/* "even e = 1 gives at most vb' = 5", if what is stated is out of reach while the missing given stays in its range; else empty. In the
+ * style of that report. */
+Text unknown_bound(const UnknownCall *a, const Report *report);
 void unknown_bind_report(Bound *bound, Report *report);
 /* Says why there is no solution, on a page or as an error, or finds a range of them. `apart`: as unknown_solutions found it. */
 bool unknown_fault(UnknownCall *a, const SolveResult *result, Report *apart, Bound *bound);

@@ -42,7 +42,7 @@ static Text quantity_named(const UnknownCall *a, Text name)
     for (int i = 0; i < call->count; i++)
         if (text_equal(call->arg[i].keyword, name) && is_quantity(a, call->keyword[i]))
             return call->keyword[i];
-    if (is_quantity(a, name))
+    if (is_quantity(a, name) || unknown_letter_slot(a, name) >= 0)
         return name;
     Text after = textbook_after(call->method, name, call->run->mem);
     Text step = method_unalias(call->method, paper_name(call->run->mem, name));

@@ -207,6 +207,18 @@ static bool work_out_other(const UnknownCall *a, const SolveFault *fault, Text w
     return false;
 }
 
+/* "no e can do this: even e = 0 gives at most loss = 15; ..." */
+static Text with_bound(Text reason, Text limit, Arena *mem)
+{
+    size_t colon = 0;
+    while (colon < reason.len && reason.at[colon] != ':')
+        colon++;
+    if (!limit.len || colon == reason.len)
+        return reason;
+    return text_format(mem, "%.*s: %.*s;%.*s", TEXT_ARG(text_cut(reason, 0, colon)), TEXT_ARG(limit),
+                       TEXT_ARG(text_from(reason, colon + 1)));
+}
+
 static bool contradiction(const UnknownCall *a, const SolveFault *fault, Text what, Bound *bound)
 {
     Run                   *run = a->call->run;
@@ -222,22 +234,17 @@ static bool contradiction(const UnknownCall *a, const SolveFault *fault, Text wh
         diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s: the equations have no solution", TEXT_ARG(what));
         return changes.len && diag_hint(&run->diag, "%.*s", TEXT_ARG(changes));
     }
+    bound->solved->reason = with_bound(bound->solved->reason, unknown_bound(a, bound->solved), run->mem);
     bound->solved->hint = changes;
     return true;
 }
 
 /* ---- all faults ----------------------------------------------------------------------------------------------- */
 
-static bool fits(const SolveCandidate *candidate, void *data)
-{
-    return unknown_fits(data, candidate);
-}
-
 bool unknown_fault(UnknownCall *a, const SolveResult *result, Report *apart, Bound *bound)
 {
     Run       *run = a->call->run;
-    SolveJudge judge = {fits, a};
-    SolveFault fault = solve_diagnose(&a->problem, result, &judge, &run->session->desk.exact);
+    SolveFault fault = solve_diagnose(&a->problem, result, &run->session->desk.exact);
     Text       missing = unknown_missing(a);
     if (fault.kind == FAULT_TOO_LITTLE && unknown_has_range(a))
         return unknown_ranges(a, bound);

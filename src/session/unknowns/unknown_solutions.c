@@ -1,6 +1,7 @@
 /* The solutions of a call with unknowns, and what is said where there is none. */
 #include "session/formula.h"
 #include "session/unknowns/unknown_call.h"
+#include "solve/diagnosis/bound.h"
 
 #include <limits.h>
 
@@ -52,6 +53,33 @@ static SolutionKind judge(const UnknownCall *a, const Report *report, const Solv
     return verdict == SOLUTION && is_of_another_case(report, candidate) ? NO_SOLUTION : verdict;
 }
 
+/* The candidate's plan, run to its end even where what it needs does not hold. */
+static Report *run_to_the_end(const UnknownCall *a, const SolveCandidate *candidate)
+{
+    Run  *run = a->call->run;
+    Notes before = run->notes;
+    Plan *plan = arena_copy(run->mem, candidate->plan, sizeof *candidate->plan);
+    Step *step = arena_copy(run->mem, plan->step, sizeof(Step) * (size_t)plan->count);
+    for (int i = 0; i < plan->count; i++)
+        step[i].role = step[i].role == ROLE_NEED ? ROLE_CASE : step[i].role; /* which guards nothing */
+    plan->step = step;
+    run->notes = (Notes){.mem = run->mem};
+    Report *report = run_plan(run, plan, candidate->givens, a->echo, a->echoes);
+    run->notes = before;
+    report->solved = a->solved;
+    return report;
+}
+
+/* Energy and momentum are the same before the collision as afterwards, so that their equations have that solution, too. */
+static Text say_unchanged(const UnknownCall *a, const Tried *tried, const SolveCandidate *candidate)
+{
+    Text unchanged = solved_unchanged(run_to_the_end(a, candidate));
+    if (!unchanged.len)
+        return tried->reason;
+    return text_format(a->call->run->mem, "%.*s means that %.*s: this is the situation before the collision",
+                       TEXT_ARG(solved_list(tried->report, false)), TEXT_ARG(unchanged));
+}
+
 static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate)
 {
     Run  *run = a->call->run;
@@ -64,6 +92,8 @@ static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate
     tried.report->notes = &run->notes;
     tried.report->solved = a->solved;
     tried.kind = judge(a, tried.report, candidate, &tried.reason);
+    if (tried.kind == REJECTED && tried.report->status == STATUS_NEED)
+        tried.reason = say_unchanged(a, &tried, candidate);
     tried.apart = tried.kind == NO_SOLUTION && tried.report->status == STATUS_APART;
     if (tried.apart) {
         tried.kind = REJECTED;
@@ -160,6 +190,32 @@ Text unknown_missing(const UnknownCall *a)
     return buf_finish(&buf, a->call->run->mem);
 }
 
+static Text written(const UnknownCall *a, const Report *report, const Exact *exact, const Step *of)
+{
+    NumCtx *ctx = &a->call->run->session->desk.exact;
+    Buf     buf = {0};
+    Value   value = value_number((Num){.exact = exact});
+    Expr   *expr = value_expr(&value, ctx->sys, &report->style, ctx);
+    expr->put_in = false;
+    expr_write(&buf, shown_units_expr(expr, report_has_units(report) ? of->unit : (Text){0}, ctx->mem), report->unicode);
+    return buf_finish(&buf, ctx->mem);
+}
+
+Text unknown_bound(const UnknownCall *a, const Report *report)
+{
+    SolveBound  bound = bound_find(&a->problem, &a->call->run->session->desk.exact);
+    const Step *given = NULL, *known = NULL;
+    if (bound.known < 0)
+        return (Text){0};
+    for (int i = a->plan->aspects - 1; i >= 0; i--) {
+        given = a->plan->step[i].slot == bound.given ? &a->plan->step[i] : given;
+        known = a->plan->step[i].slot == a->problem.known[bound.known].slot ? &a->plan->step[i] : known;
+    }
+    return text_format(a->call->run->mem, "even %.*s = %.*s gives at %s %.*s = %.*s", TEXT_ARG(given->keyword),
+                       TEXT_ARG(written(a, report, bound.at, given)), bound.above ? "most" : "least", TEXT_ARG(known->name),
+                       TEXT_ARG(written(a, report, bound.limit, known)));
+}
+
 /* All candidates contradict something that the method or the call says: its page ends with the reason. */
 static Report *refuse(const UnknownCall *a, const Solved *solved)
 {
@@ -170,9 +226,15 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     report->status = STATUS_NEED;
     report->exit = EXIT_MATH;
     Text reason = first->reason;
-    if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
-        reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(solved_list(first->report, true)), TEXT_ARG(reason));
+    Text list = solved_list(first->report, true);
+    if (first->report->status == STATUS_APART && list.len)
+        reason = text_format(report->mem, "with %.*s, %.*s", TEXT_ARG(list), TEXT_ARG(reason));
+    else if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
+        reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(list), TEXT_ARG(reason));
     report->reason = reason;
+    Text bound = unknown_bound(a, report);
+    if (bound.len)
+        reason = text_format(report->mem, "%.*s; %.*s", TEXT_ARG(bound), TEXT_ARG(reason));
     if (!solved->complete)
         report->reason = text_format(report->mem, "no solution was found: %.*s", TEXT_ARG(reason));
     else if (missing.len)
@@ -186,13 +248,6 @@ const Report *unknown_solution_of(const UnknownCall *a, const SolveCandidate *ca
     bare.echoes = 0;
     Tried tried = try_candidate(&bare, candidate);
     return tried.kind == SOLUTION ? tried.report : NULL;
-}
-
-bool unknown_fits(const UnknownCall *a, const SolveCandidate *candidate)
-{
-    UnknownCall bare = *a;
-    bare.echoes = 0;
-    return try_candidate(&bare, candidate).kind != NO_SOLUTION;
 }
 
 void unknown_bind_report(Bound *bound, Report *report)
@@ -224,6 +279,9 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound, 
     if (!meet)
         return false;
     keep_notes(&run->notes, tried, count);
+    Text limit = tried[0].kind == SOLUTION && tried[0].notes.count ? unknown_bound(a, tried[0].report) : (Text){0};
+    if (limit.len)
+        diag_add_note(&run->notes, "%.*s", TEXT_ARG(limit));
     unknown_bind_report(bound, tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved));
     return true;
 }

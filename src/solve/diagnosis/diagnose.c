@@ -119,37 +119,19 @@ static SolveProblem problem_of(const Selection *s, int *member, Arena *mem)
     return p;
 }
 
-/* Whether it is proved that the problem has no solution. */
-static bool contradicts(const SolveProblem *problem, const SolveJudge *judge, NumCtx *num)
-{
-    SolveResult result = solve(problem, num);
-    bool        contradicts = result.complete;
-    for (int i = 0; i < result.count && contradicts; i++)
-        contradicts = !judge->fits(&result.candidate[i], judge->data);
-    return contradicts;
-}
-
-/* Whether a page can show it. Fewer values may contradict each other, too, by more mathematics than a page has. */
-static bool is_refuted(const SolveProblem *problem, const SolveJudge *judge, NumCtx *num)
-{
-    (void)judge;
-    return refute(problem, num).kind != REFUTED_NOT;
-}
-
-typedef bool (*Contradicts)(const SolveProblem *problem, const SolveJudge *judge, NumCtx *num);
-
-/* Leaves out, one after another, what the contradiction does not need. */
-static void leave_out(const Selection *s, bool *in, int count, Contradicts contradict, const SolveJudge *judge, int *member, NumCtx *num)
+/* Leaves out, one after another, what the refutation does not need. */
+static void leave_out(const Selection *s, bool *in, int count, int *member, NumCtx *num)
 {
     for (int i = 0; i < count; i++) {
         in[i] = false;
         SolveProblem less = problem_of(s, member, num->mem);
-        in[i] = !contradict(&less, judge, num);
+        in[i] = refute(&less, num).kind == REFUTED_NOT;
     }
 }
 
-static void find_least(SolveFault *fault, const SolveProblem *problem, Contradicts contradict, const SolveJudge *judge, NumCtx *num)
+static void find_least(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
 {
+    bool      refuted = refute(problem, num).kind != REFUTED_NOT;
     Selection s = {.whole = problem,
                    .known = ARENA_MANY(num->mem, bool, problem->knowns + 1),
                    .condition = ARENA_MANY(num->mem, bool, problem->conditions + 1)};
@@ -158,8 +140,10 @@ static void find_least(SolveFault *fault, const SolveProblem *problem, Contradic
         s.known[i] = true;
     for (int i = 0; i < problem->conditions; i++)
         s.condition[i] = true;
-    leave_out(&s, s.condition, problem->conditions, contradict, judge, fault->member, num);
-    leave_out(&s, s.known, problem->knowns, contradict, judge, fault->member, num);
+    if (refuted) {
+        leave_out(&s, s.condition, problem->conditions, fault->member, num);
+        leave_out(&s, s.known, problem->knowns, fault->member, num);
+    }
     fault->least = problem_of(&s, fault->member, num->mem);
     fault->refutation = refute(&fault->least, num);
 }
@@ -182,13 +166,13 @@ static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx 
     }
 }
 
-SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, const SolveJudge *judge, NumCtx *num)
+SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num)
 {
     int        counted = missing(problem, num->mem);
     SolveFault fault = {.missing = result->freedom > 0 && result->freedom > counted ? result->freedom : counted};
     fault.kind = result->complete ? FAULT_CONTRADICTION : fault.missing > 0 ? FAULT_TOO_LITTLE : FAULT_TOO_HARD;
     if (fault.kind == FAULT_CONTRADICTION) {
-        find_least(&fault, problem, is_refuted(problem, judge, num) ? is_refuted : contradicts, judge, num);
+        find_least(&fault, problem, num);
         list_clashes(&fault, problem, num);
     } else if (!result->count) {
         list_settlers(&fault, problem, num);

@@ -10,12 +10,6 @@ typedef enum SolveFaultKind {
     FAULT_TOO_HARD,      /* equations are left that cannot be solved here */
 } SolveFaultKind;
 
-/* Whether a candidate is a solution: for its plan, run, to say. */
-typedef struct SolveJudge {
-    bool (*fits)(const SolveCandidate *candidate, void *data);
-    void *data;
-} SolveJudge;
-
 /* What the others make of a known quantity when it is left out. Whether they fit is for the plan's laws to say. */
 typedef struct SolveClash {
     int                   known; /* of the problem */
@@ -30,15 +24,15 @@ typedef struct SolveFault {
     int            steps;
 
     /* Of a contradiction: */
-    SolveProblem least;     /* with the fewest values of which a page can show that they cannot all hold: none of them can go. Where a page
-                               cannot show it, the fewest of which it is proved */
-    int            *member; /* its known quantities, of the problem's */
+    SolveProblem least; /* with the fewest values of which a page can show that they cannot all hold: none of them can go. All values, where
+                           no page can show it */
+    int            *member;     /* its known quantities, of the problem's */
     SolveRefutation refutation; /* of that */
     SolveClash     *clash;      /* for members only: a change of any other value mends nothing */
     int             clashes;
 } SolveFault;
 
 /* `result` is that of solve(), none of whose candidates fits. */
-SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, const SolveJudge *judge, NumCtx *num);
+SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num);
 
 #endif

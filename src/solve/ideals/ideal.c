@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { MOST_PAIRS = 3000, MOST_REDUCTIONS = 600, MOST_BASIS_TERMS = 600, MOST_OPEN = 12 };
+enum { MOST_PAIRS = 3000, MOST_REDUCTIONS = 300, MOST_BASIS_TERMS = 300, MOST_BITS = 16000, MOST_EFFORT = 100000000, MOST_OPEN = 12 };
 
 typedef struct Power {
     unsigned short of[LIMIT_LETTERS];
@@ -25,6 +25,7 @@ typedef struct GrowingBasis {
     int           pairs;
     const Poly   *nonzero[MOST_OPEN]; /* factors that are 0 in other parts */
     int           nonzeros;
+    long          bits; /* of all coefficients: what a reduction has to go through */
 } GrowingBasis;
 
 typedef struct PartSearch {
@@ -34,6 +35,7 @@ typedef struct PartSearch {
     const Poly *const *zero;
     GrowingBasis      *open[MOST_OPEN];
     int                opens, reductions;
+    long               effort; /* of all reductions: the bits of their bases */
     IdealParts        *parts;
 } PartSearch;
 
@@ -144,7 +146,8 @@ static bool add_element(PartSearch *s, GrowingBasis *w, const Poly *p)
 {
     const Poly *monic = poly_quotient(s->ring, p, poly_leading(s->ring, p));
     Power       leading = leading_power(s->ring, p);
-    if (!monic || w->count == MOST_BASIS || w->pairs + w->count > MOST_PAIRS || poly_terms(s->ring, monic) > MOST_BASIS_TERMS)
+    if (!monic || w->count == MOST_BASIS || w->pairs + w->count > MOST_PAIRS || poly_terms(s->ring, monic) > MOST_BASIS_TERMS ||
+        poly_bits(s->ring, monic) > MOST_BITS)
         return false;
     drop_old_pairs(w, &leading);
     for (int a = 0; a < w->count; a++)
@@ -154,6 +157,7 @@ static bool add_element(PartSearch *s, GrowingBasis *w, const Poly *p)
         }
     for (int a = 0; a < w->count; a++)
         w->redundant[a] |= divides(&leading, &w->leading[a]);
+    w->bits += (long)poly_bits(s->ring, monic) * poly_terms(s->ring, monic);
     w->element[w->count] = monic;
     w->redundant[w->count] = false;
     w->leading[w->count++] = leading;
@@ -228,7 +232,8 @@ static bool finish(PartSearch *s, GrowingBasis *w)
 {
     while (w->pairs) {
         CriticalPair pair = take_pair(w);
-        if (++s->reductions > MOST_REDUCTIONS || num_poll(s->num))
+        s->effort += w->bits;
+        if (++s->reductions > MOST_REDUCTIONS || s->effort > MOST_EFFORT || num_poll(s->num))
             return false;
         const Poly *p = polynomial_of(s, w, &pair);
         p = p ? reduced(s->ring, w, p) : NULL;
@@ -268,24 +273,6 @@ static void drop_repeated(PolyRing *ring, IdealParts *parts)
     }
 }
 
-bool ideal_split(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num)
-{
-    PartSearch    s = {.ring = ring, .filter = filter, .num = num, .zero = zero, .parts = parts};
-    GrowingBasis *whole = ARENA_ONE(num->mem, GrowingBasis);
-    whole->pair = ARENA_MANY(num->mem, CriticalPair, MOST_PAIRS + MOST_BASIS);
-    for (int i = 0; i < zeros; i++) {
-        Power leading = leading_power(ring, zero[i]);
-        whole->pair[whole->pairs++] = (CriticalPair){i, -1, leading, degree_of(&leading)};
-    }
-    parts->count = 0;
-    s.open[s.opens++] = whole;
-    while (s.opens)
-        if (!finish(&s, s.open[--s.opens]))
-            return false;
-    drop_repeated(ring, parts);
-    return true;
-}
-
 /* ---- what is known of a part ------------------------------------------------------------------------------ */
 
 /* Whether some product of these letters alone is a leading term. */
@@ -320,6 +307,14 @@ int ideal_dimension(const PolyRing *ring, const Ideal *ideal, const bool is[LIMI
     for (int i = 0; i < ideal->count; i++)
         leading[i] = leading_power(ring, ideal->basis[i]);
     return most_free(leading, ideal->count, is, 0, 0);
+}
+
+static bool is_used(const PolyRing *ring, const Ideal *ideal, int letter)
+{
+    bool used = false;
+    for (int i = 0; i < ideal->count && !used; i++)
+        used = poly_degree(ring, ideal->basis[i], letter) > 0;
+    return used;
 }
 
 /* Whether a power of the letter is a leading term: otherwise nothing is said of it alone. */
@@ -359,4 +354,123 @@ const Poly *ideal_minimal(PolyRing *ring, const Ideal *ideal, int letter, int mo
         value = poly_normal_form(ring, poly_mul(ring, value, x), ideal->basis, ideal->count);
     }
     return NULL;
+}
+
+/* ---- all parts -------------------------------------------------------------------------------------------- */
+
+/* Adds the parts in which all these are 0. */
+static bool add_parts(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num)
+{
+    PartSearch    s = {.ring = ring, .filter = filter, .num = num, .zero = zero, .parts = parts};
+    GrowingBasis *whole = ARENA_ONE(num->mem, GrowingBasis);
+    whole->pair = ARENA_MANY(num->mem, CriticalPair, MOST_PAIRS + MOST_BASIS);
+    for (int i = 0; i < zeros; i++) {
+        Power leading = leading_power(ring, zero[i]);
+        whole->pair[whole->pairs++] = (CriticalPair){i, -1, leading, degree_of(&leading)};
+    }
+    s.open[s.opens++] = whole;
+    while (s.opens)
+        if (!finish(&s, s.open[--s.opens]))
+            return false;
+    return true;
+}
+
+/* The letters of the parts, without those that were added here. */
+static void list_letters(const PolyRing *ring, const IdealParts *parts, bool is[LIMIT_LETTERS])
+{
+    for (int i = 0; i < LIMIT_LETTERS; i++) {
+        is[i] = false;
+        for (int k = 0; k < parts->count && i < IDEAL_LETTERS; k++)
+            is[i] |= is_used(ring, &parts->part[k], i);
+    }
+}
+
+/* Adds the zeros of a part where g is not 0: there is a w with w*g = 1. */
+static bool add_outside(IdealParts *parts, PolyRing *ring, const Ideal *of, const Poly *g, int w, IdealFilter filter, NumCtx *num)
+{
+    const Poly *zero[MOST_BASIS + 1];
+    memcpy(zero, of->basis, sizeof *zero * (size_t)of->count);
+    zero[of->count] = poly_sub(ring, poly_mul(ring, poly_letter(ring, w), g), poly_integer(ring, 1));
+    return zero[of->count] && add_parts(parts, ring, zero, of->count + 1, filter, num);
+}
+
+static bool excludes_nothing(const void *data, const Poly *factor)
+{
+    return !data && !factor;
+}
+
+/* Whether the part has a curve of zeros where g is 0. */
+static bool has_curve_in(PolyRing *ring, const Ideal *of, const Poly *g, const bool *is, NumCtx *num)
+{
+    IdealParts *inside = ARENA_ONE(num->mem, IdealParts);
+    const Poly *zero[MOST_BASIS + 1];
+    bool        has = false;
+    memcpy(zero, of->basis, sizeof *zero * (size_t)of->count);
+    zero[of->count] = g;
+    if (!add_parts(inside, ring, zero, of->count + 1, (IdealFilter){.excludes = excludes_nothing}, num))
+        return true;
+    for (int i = 0; i < inside->count; i++)
+        has |= ideal_dimension(ring, &inside->part[i], is) > 0;
+    return has;
+}
+
+/* Curves of zeros where something is 0 that may not be: they are no factor of one polynomial, so they have not been divided out. */
+static bool drop_excluded_curves(IdealParts *parts, PolyRing *ring, IdealFilter filter, NumCtx *num)
+{
+    IdealParts *after = ARENA_ONE(num->mem, IdealParts);
+    bool        is[LIMIT_LETTERS];
+    list_letters(ring, parts, is);
+    for (int i = 0; i < parts->count; i++) {
+        const Poly *product = poly_integer(ring, 1);
+        const Ideal own = parts->part[i];
+        if (ideal_dimension(ring, &own, is))
+            for (int k = 0; k < filter.nonzeros; k++)
+                if (has_curve_in(ring, &own, filter.nonzero[k], is, num))
+                    product = poly_mul(ring, product, filter.nonzero[k]);
+        bool same = poly_is_one(ring, product);
+        if (!product || (same && after->count == MOST_PARTS))
+            return false;
+        if (same)
+            after->part[after->count++] = own;
+        else if (!add_outside(after, ring, &own, product, IDEAL_LETTERS, filter, num))
+            return false;
+    }
+    *parts = *after;
+    return true;
+}
+
+/* Leaves single zeros only where they lie on no curve of zeros. */
+static bool drop_on_curves(IdealParts *parts, PolyRing *ring, IdealFilter filter, NumCtx *num)
+{
+    IdealParts *after = ARENA_ONE(num->mem, IdealParts);
+    bool        is[LIMIT_LETTERS];
+    list_letters(ring, parts, is);
+    for (int k = 0; k < parts->count; k++) {
+        Ideal curve = parts->part[k];
+        if (!ideal_dimension(ring, &curve, is))
+            continue;
+        after->count = 0;
+        for (int i = 0; i < parts->count; i++) {
+            bool single = !ideal_dimension(ring, &parts->part[i], is);
+            for (int n = 0; n < curve.count && single; n++)
+                if (!add_outside(after, ring, &parts->part[i], curve.basis[n], IDEAL_LETTERS + 1, filter, num))
+                    return false;
+            if (!single && after->count == MOST_PARTS)
+                return false;
+            if (!single)
+                after->part[after->count++] = parts->part[i];
+        }
+        drop_repeated(ring, after);
+        *parts = *after;
+    }
+    return true;
+}
+
+bool ideal_split(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num)
+{
+    parts->count = 0;
+    if (!add_parts(parts, ring, zero, zeros, filter, num))
+        return false;
+    drop_repeated(ring, parts);
+    return drop_excluded_curves(parts, ring, filter, num) && drop_on_curves(parts, ring, filter, num);
 }

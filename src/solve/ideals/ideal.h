@@ -9,7 +9,11 @@
 #include "number/number.h"
 #include "solve/letters/poly.h"
 
-enum { MOST_BASIS = 160, MOST_PARTS = 24 };
+enum {
+    MOST_BASIS = 160,
+    MOST_PARTS = 24,
+    IDEAL_LETTERS = LIMIT_LETTERS - 2, /* that may stand in what is split: the last two are used here */
+};
 
 /* A Gröbner basis for the order of its ring, by total degree. */
 typedef struct Ideal {
@@ -22,13 +26,16 @@ typedef struct IdealParts {
     int   count;
 } IdealParts;
 
-/* Whether the factor is certainly not 0. */
+/* What is certainly not 0: some factors, and some polynomials. */
 typedef struct IdealFilter {
     bool (*excludes)(const void *data, const Poly *factor);
-    const void *data;
+    const void        *data;
+    const Poly *const *nonzero;
+    int                nonzeros;
 } IdealFilter;
 
-/* The parts in which all these polynomials are 0; none at all where they have no common zero. False beyond the bounds. `ring` was opened
+/* The parts in which all these polynomials are 0; none at all where they have no common zero. A part with finitely many zeros has none that
+ * lies on a curve of another. False beyond the bounds. `ring` was opened
  * by poly_open; num: whose user may interrupt. */
 bool ideal_split(IdealParts *parts, PolyRing *ring, const Poly *const *zero, int zeros, IdealFilter filter, NumCtx *num);
 

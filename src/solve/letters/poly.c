@@ -361,6 +361,24 @@ int poly_terms(const PolyRing *ring, const Poly *a)
     return a ? (int)flint.length(a->p, ring->ctx) : 0;
 }
 
+int poly_bits(const PolyRing *ring, const Poly *a)
+{
+    size_t longest = 0;
+    fmpq_t q;
+    mpq_t  value;
+    mpq_init(value);
+    flint.fmpq_init(q);
+    for (int i = 0; i < poly_terms(ring, a); i++) {
+        flint.get_term_coeff_fmpq(q, a->p, i, ring->ctx);
+        flint.fmpq_get_mpq(value, q);
+        size_t bits = mpz_sizeinbase(mpq_numref(value), 2) + mpz_sizeinbase(mpq_denref(value), 2);
+        longest = bits > longest ? bits : longest;
+    }
+    flint.fmpq_clear(q);
+    mpq_clear(value);
+    return (int)longest;
+}
+
 void poly_exponents(unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
 {
     flint.get_term_exp_ui(exponent, a->p, term, ring->ctx);

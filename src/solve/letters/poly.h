@@ -77,7 +77,9 @@ bool poly_equal(const PolyRing *ring, const Poly *a, const Poly *b);
 bool poly_is_rational(const PolyRing *ring, const Poly *a);
 int  poly_degree(const PolyRing *ring, const Poly *a, int letter);
 /* Term by term: the number of terms, and of each its coefficient and the exponent of every letter. */
-int  poly_terms(const PolyRing *ring, const Poly *a);
+int poly_terms(const PolyRing *ring, const Poly *a);
+/* Of its longest coefficient: how many bits its numerator and its denominator have. */
+int  poly_bits(const PolyRing *ring, const Poly *a);
 void poly_exponents(unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
 void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
 

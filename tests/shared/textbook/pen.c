@@ -24,7 +24,7 @@ static const char *const NAMES[][2] = {
     {"v_1 v_1'",
      "ma=m_1 mb=m_2 va=v_1 vb=v_2 va'=v_1' vb'=v_2' van=v_{1n} vbn=v_{2n} van'=v_{1n}' vbn'=v_{2n}' vat=v_{1t} vbt=v_{2t} T=E_k T'=E_k'"},
     {"m M u U", "ma=m mb=M va=u vb=U va'=v vb'=V v=u v'=v van=a vbn=b van'=c vbn'=d I=u F=v S1=r S2=s s=k T=E1 T'=E2"},
-    {"v w, x y", "va'=v vb'=w van'=x vbn'=y v'=w s=b t=a J=I"},
+    {"v w, x y", "v=u va'=v vb'=w van'=x vbn'=y v'=w s=b t=a J=I"},
 };
 
 static const char *const WORDS[] = {"none", "some", "bullets", "numbered"};
@@ -142,10 +142,15 @@ Q pen_number(const Pen *pen, Q value, int digits, char out[LONGEST_NUMBER])
                        .fraction = pen->choice[AXIS_ROUNDING] == ROUNDING_FRACTIONS && !pen->decimals,
                        .dash = !strcmp(NUMBERS[pen->choice[AXIS_NUMBERS]], "printed minus")};
     Q       written = figures_write(fabs(mpq_get_d(value)) < 1e-9 ? q_of(0, 1) : value, figures, out);
-    char   *point = strchr(out, '.');
+    pen_point(pen, out);
+    return written;
+}
+
+void pen_point(const Pen *pen, char *decimal)
+{
+    char *point = strchr(decimal, '.');
     if (point && !strcmp(NUMBERS[pen->choice[AXIS_NUMBERS]], "comma"))
         *point = ',';
-    return written;
 }
 
 static bool is_negative(const char *number)

@@ -79,6 +79,8 @@ const char *pen_name(const Pen *pen, const char *key);
 void pen_formula(const Pen *pen, const PenSheet *sheet, const Algebra *formula, bool numbers, Buf *out);
 /* A number; the answer is what was written. */
 Q pen_number(const Pen *pen, Q value, int digits, char out[LONGEST_NUMBER]);
+/* Puts the mark of the style into a decimal. */
+void pen_point(const Pen *pen, char *decimal);
 /* The value of an item, or of one component of it: as a vector of the style. */
 void pen_vector(const Pen *pen, const char *x, const char *y, Buf *out);
 /* The unit of a kind of quantity, with a blank before it; empty where the style writes none. */

@@ -174,8 +174,9 @@ static void put_polar(const Scribe *w, const PenItem *item, Buf *out)
 {
     char   size[LONGEST_NUMBER], angle[LONGEST_NUMBER];
     double x = mpq_get_d(item->value.at[0]), y = mpq_get_d(item->value.at[1]);
-    snprintf(size, sizeof size, "%.3g", hypot(x, y));
+    pen_number(&w->page->pen, q_root(v_dot(item->value, item->value)), 3, size);
     snprintf(angle, sizeof angle, "%.1f", atan2(y, x) * 180 / acos(-1));
+    pen_point(&w->page->pen, angle);
     buf_printf(out, "%s%s at %s\xC2\xB0", size, pen_unit(&w->page->pen, 'v'), angle);
 }
 
@@ -192,6 +193,7 @@ static void put_assignment(Scribe *w, const char *key, const Algebra *letters, c
     PenSteps steps = plain ? STEPS_VALUES : (PenSteps)pen->choice[AXIS_STEPS];
     int      stem = (int)strcspn(name, "'");
     if (split) {
+        w->page->claims[w->page->lines]++;
         for (int i = 0; i < 2; i++)
             buf_printf(out, "%s%.*s%c%s = %s%s", i ? ", " : "", stem, name, "xy"[i], name + stem, item->text[i], pen_unit(pen, unit));
         return;
@@ -225,6 +227,7 @@ static bool is_joined(Scribe *w)
     if (!w->joinable || !between)
         return false;
     buf_puts(&w->page->text, w->page->pen.choice[AXIS_NUMBERS] == 1 && between[0] == ',' ? "; " : between);
+    w->page->claims[w->page->lines]++;
     return true;
 }
 

@@ -144,8 +144,8 @@ void scribe_solve_two(Scribe *w, const char *x, const char *y)
     if (!terse && !skips(w, 3))
         scribe_equation(w, &put_in, true);
     Linear         rest = linear(w, &put_in, x, NULL);
-    Q              moved = jotted(w, q_mul(first.b, d)), together = rest.a;
-    Algebra       *right = plus(algebra_number(q_add(rest.c, moved)), q_neg(moved), NULL);
+    Q              moved = jotted(w, q_mul(first.b, d)), sum = q_add(rest.c, moved), together = rest.a;
+    Algebra       *right = q_sign(sum) ? plus(algebra_number(sum), q_neg(moved), NULL) : algebra_number(q_neg(moved));
     ScribeEquation gathered = {{multiple(together, algebra_name(x)), right}};
     if (!terse && mpq_cmp_si(together, 1, 1) != 0)
         scribe_equation(w, &gathered, true);

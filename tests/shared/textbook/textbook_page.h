@@ -23,7 +23,7 @@ typedef struct TextbookPage {
     int             line;  /* where the lapse is; the statement is line 1 */
     TextbookPlace   place; /* what kind of line that is: a value, a law in letters, an equation with numbers put in, or a later one */
     char            term[TEXTBOOK_TERM];    /* the term with the lapse as written; empty where it is no term */
-    bool            claims[TEXTBOOK_LINES]; /* whether a line says something that is right or wrong */
+    int             claims[TEXTBOOK_LINES]; /* how many things a line says that are right or wrong */
     int             lines;                  /* with the statement and `end` */
     Buf             text;
 } TextbookPage;

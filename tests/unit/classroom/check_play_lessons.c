@@ -112,7 +112,7 @@ START_TEST(what_a_key_reveals_fits_on_the_screen)
     enum { PRESSED = 300, BACK = 400 };
     Random  random = random_stream((uint64_t)_i);
     Screen *screen = of_folder(_i, random_int(&random, 30, 100), random_int(&random, 8, 50), random_int(&random, 0, 1));
-    for (int i = 0; i < PRESSED; i++) {
+    for (int i = 0; i < cases(PRESSED); i++) {
         int which = random_int(&random, 0, (int)sizeof KEYS + 3);
         if (which >= (int)sizeof KEYS - 1) {
             screen->columns = random_int(&random, 30, 100);

@@ -77,11 +77,11 @@ END_TEST
 
 START_TEST(figures_of_random_problems_are_right_and_can_be_read)
 {
-    enum { PROBLEMS = 1000 };
-    Random random = random_stream(77);
-    Tally  tally = {0};
-    Buf    call = {0};
-    for (int i = 0; i < PROBLEMS;) {
+    const int problems = cases(1000);
+    Random    random = random_stream(77);
+    Tally     tally = {0};
+    Buf       call = {0};
+    for (int i = 0; i < problems;) {
         drawn_call(&call, &random, drawn_patterns[random_int(&random, 0, drawn_pattern_count - 1)]);
         Drawn drawn = drawn_of(call.at);
         if (drawn.svg) {
@@ -101,10 +101,10 @@ START_TEST(figures_of_random_problems_are_right_and_can_be_read)
            "in %d figures\n",
            tally.figures, tally.arrows, tally.labels, tally.overlaps, tally.outside, tally.crossed, 100.0 * tally.crossed / tally.labels,
            tally.left_out, tally.with_left_out);
-    ck_assert_int_gt(tally.arrows, 2 * PROBLEMS);
+    ck_assert_int_gt(tally.arrows, 2 * problems);
     ck_assert_int_eq(tally.overlaps, 0);
     ck_assert_int_eq(tally.outside, 0);
-    ck_assert_int_le(tally.with_left_out, PROBLEMS / 50);
+    ck_assert_int_le(tally.with_left_out, problems / 50);
     ck_assert_int_le(tally.crossed, tally.labels / 20);
     buf_free(&call);
 }
@@ -139,10 +139,10 @@ static void tally_points(const Svg *svg, Standing *tally)
 /* Coordinates of many digits, so that labels are long, and points wherever they happen to be. */
 START_TEST(labels_stand_at_their_own_points)
 {
-    enum { PROBLEMS = 400 };
-    Random   random = random_stream(78);
-    Standing tally = {0};
-    for (int i = 0; i < PROBLEMS; i++) {
+    const int problems = cases(400);
+    Random    random = random_stream(78);
+    Standing  tally = {0};
+    for (int i = 0; i < problems; i++) {
         char call[300] = "intersect";
         for (int k = 0; k < 4; k++)
             snprintf(call + strlen(call), sizeof call - strlen(call), " p%d=(%d.%0*d, %d.%0*d)", k, random_int(&random, -10, 9), 1 + i % 9,
@@ -297,11 +297,11 @@ static void tell_bodies(const Bodies *tally, const char *what)
 
 START_TEST(labels_in_collisions_are_not_struck_through)
 {
-    enum { PROBLEMS = 300 };
-    Random random = random_stream(79);
-    Bodies tally = {0};
-    Buf    call = {0};
-    for (int i = 0; i < PROBLEMS;) {
+    const int problems = cases(300);
+    Random    random = random_stream(79);
+    Bodies    tally = {0};
+    Buf       call = {0};
+    for (int i = 0; i < problems;) {
         call.len = 0;
         buf_puts(&call, "collide2d ma=");
         drawn_number(&call, &random, 1);

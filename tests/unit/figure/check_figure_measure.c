@@ -247,11 +247,11 @@ static void tell(const Count *count, const char *what)
 
 START_TEST(labels_of_every_method_stand_free_and_at_their_own)
 {
-    enum { PROBLEMS = 25 };
-    Random random = random_stream(200 + (uint64_t)_i);
-    Count  count = {0};
-    Buf    call = {0};
-    while (count.figures < PROBLEMS) {
+    const int problems = cases(25);
+    Random    random = random_stream(200 + (uint64_t)_i);
+    Count     count = {0};
+    Buf       call = {0};
+    while (count.figures < problems) {
         drawn_call(&call, &random, drawn_patterns[_i]);
         Drawn drawn = drawn_of(call.at);
         if (drawn.svg)

@@ -139,14 +139,14 @@ static int flagged_pages(PageKind kind, int pages, const char *title)
 
 START_TEST(right_pages_are_right)
 {
-    ck_assert_int_eq(flagged_pages(PAGE_RIGHT, is_full() ? FULL : FEW, "right pages, in any promised convention"), 0);
+    ck_assert_int_eq(flagged_pages(PAGE_RIGHT, is_full() ? FULL : cases(FEW), "right pages, in any promised convention"), 0);
 }
 END_TEST
 
 /* Nothing was promised about these, so nothing is required. */
 START_TEST(pages_by_other_routes)
 {
-    flagged_pages(PAGE_BY_ROUTE, is_full() ? FULL_ODD : FEW_ODD, "right pages by other routes of textbooks (not required)");
+    flagged_pages(PAGE_BY_ROUTE, is_full() ? FULL_ODD : cases(FEW_ODD), "right pages by other routes of textbooks (not required)");
 }
 END_TEST
 
@@ -190,7 +190,7 @@ START_TEST(known_mistakes_are_found)
     static Tallies methods, ids;
     Tally          all = {0};
     Failures       failures = {0};
-    int            pages = is_full() ? FULL : FEW_MISTAKES;
+    int            pages = is_full() ? FULL : cases(FEW_MISTAKES);
     Play          *session = judge_new();
     Random         random = random_stream(4000);
     Page           page = {0};
@@ -225,7 +225,7 @@ START_TEST(slips_are_told_from_conventions)
 {
     static Tallies methods;
     Failures       failures = {0};
-    int            pages = is_full() ? FULL_ODD : FEW_ODD, noticed = 0;
+    int            pages = is_full() ? FULL_ODD : cases(FEW_ODD), noticed = 0;
     Play          *session = judge_new();
     Random         random = random_stream(6000);
     Page           page = {0};
@@ -267,7 +267,7 @@ static bool names_one_surely(const Judgement *judgement)
 START_TEST(odd_errors_get_no_name)
 {
     Failures  failures = {0};
-    int       pages = is_full() ? FULL_ODD : FEW_ODD, noticed = 0;
+    int       pages = is_full() ? FULL_ODD : cases(FEW_ODD), noticed = 0;
     Play     *session = judge_new();
     Random    random = random_stream(5000);
     Page      page = {0};

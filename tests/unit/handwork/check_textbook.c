@@ -36,7 +36,7 @@ static const struct {
     double      today, wanted;
 } FIGURE[FIGURES] = {
     [ACCUSED] = {"right pages accused", "right pages", true, 14, 0.1},
-    [UNREAD] = {"lines not read", "lines", true, 55.5, 3},
+    [UNREAD] = {"claims not read", "claims", true, 57.5, 3},
     [FOUND] = {"first wrong line found", "wrong pages", false, 37.2, 90},
     [EXPLAINED] = {"mistake alone or among three", "wrong pages", false, 16.5, 85},
     [PASSED] = {"wrong page passes as right", "wrong pages", true, 3.4, 2},
@@ -80,12 +80,12 @@ static double percent(const Tally *tally, Figured figure)
 
 /* ---- what was said ---------------------------------------------------------------------------------------- */
 
-static bool is_read(const Judgement *said, int number)
+static int claims_read(const Judgement *said, int number)
 {
+    int read = 0;
     for (int i = 0; i < said->lines; i++)
-        if (said->line[i].line == number && !verdict_is_open(said->line[i].verdict))
-            return true;
-    return false;
+        read += said->line[i].line == number && !verdict_is_open(said->line[i].verdict);
+    return read;
 }
 
 /* Of several claims in the line one is enough to be accused. */
@@ -222,7 +222,8 @@ static void measure_reading(const TextbookPage *page, const Judgement *said)
     int claims = 0, unread = 0;
     for (int number = 2; number < page->lines; number++) {
         claims += page->claims[number];
-        unread += page->claims[number] && !is_read(said, number);
+        int read = claims_read(said, number);
+        unread += read < page->claims[number] ? page->claims[number] - read : 0;
     }
     count(page, UNREAD, unread, claims);
     if (unread)

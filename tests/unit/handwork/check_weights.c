@@ -1,6 +1,6 @@
 /* Whether each weight of the judge of hand work is needed: some page in tests/hand has to be judged otherwise if the weight is nothing, and
- * some page if it is one less or one more. check_hand looks at how those pages are judged with the weights as they are.
- * CAROM_WEIGHTS=1 prints the pages. */
+ * some page if it is one less or one more. check_hand looks at how those pages are judged with the weights as they are. One page is enough;
+ * CAROM_WEIGHTS=1 prints them all. */
 #include "harness.h"
 #include "judgement.h"
 #include "session/outcome.h"
@@ -58,15 +58,24 @@ static void put_seen(Buf *out, const Explanation *page)
     }
 }
 
+/* Whether a page has minded: of one less and one more, either is enough. */
+static bool is_known(int w, int change)
+{
+    return change == NOTHING ? needed[w][NOTHING] : needed[w][LESS] || needed[w][MORE];
+}
+
 static void try_weights(Play *play, Text text)
 {
+    bool      all = getenv("CAROM_WEIGHTS");
+    Judgement judgement;
+    judge_page(play, text, &judgement);
+    const Explanation *usual = session_outcome(play->session)->hand;
+    if (!usual || usual->stopped)
+        return;
     for (int w = 0; w < WEIGHT_COUNT; w++) {
-        Judgement judgement;
-        judge_page(play, text, &judgement);
-        const Explanation *usual = session_outcome(play->session)->hand;
-        if (!usual || usual->stopped)
-            return;
         for (int change = 0; change < CHANGES; change++) {
+            if (is_known(w, change) && !all)
+                continue;
             HandWeights        weights = changed(&WEIGHTS[w], change);
             const Explanation *other = explanation_of_page(usual->report, usual->method, usual->work->page, 2, &weights);
             Buf                seen[2] = {{0}, {0}};
@@ -74,7 +83,7 @@ static void try_weights(Play *play, Text text)
             put_seen(&seen[1], other);
             bool minds = !other->stopped && !text_equal(buf_text(&seen[0]), buf_text(&seen[1]));
             needed[w][change] += minds;
-            if (minds && getenv("CAROM_WEIGHTS"))
+            if (minds && all)
                 printf("%s %s:\n%.*s\n", WEIGHTS[w].name, CHANGE_NAMES[change], TEXT_ARG(text));
             buf_free(&seen[0]);
             buf_free(&seen[1]);

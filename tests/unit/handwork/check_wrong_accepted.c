@@ -15,7 +15,7 @@ enum { FULL = 20000, FEW = 600, SHOWN = 10 };
 static int pages_to_make(void)
 {
     const char *pages = getenv("CAROM_PAGES");
-    return pages && !strcmp(pages, "full") ? FULL : FEW;
+    return pages && !strcmp(pages, "full") ? FULL : cases(FEW);
 }
 
 static void show(const WrongPage *page, const Judgement *judgement, int *shown, const char *what)

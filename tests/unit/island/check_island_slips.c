@@ -283,7 +283,7 @@ static Problem next_problem(int number, Model model)
 START_TEST(a_copy_without_a_slip_is_the_same_page)
 {
     Model model = (Model)_i;
-    for (int number = 0; number < ISLANDS; number++) {
+    for (int number = 0; number < cases(ISLANDS); number++) {
         Problem problem = next_problem(number, model);
         Solved  right = problem_solve(&bench, &problem, model, NULL, 0);
         if (right.ended || right.island->analysis->hits > 20)
@@ -300,7 +300,7 @@ START_TEST(each_slip_is_caught)
     printf("%-34s differs  restitution  energy  momentum  ang. momentum  refused  unnoticed\n", island_model_names[model]);
     for (int k = 0; k < SLIP_COUNT; k++) {
         int differs = 0, refused = 0, unnoticed = 0, caught[KEPTS] = {0};
-        for (int number = 0; number < ISLANDS; number++) {
+        for (int number = 0; number < cases(ISLANDS); number++) {
             Problem problem = next_problem(number, model);
             Solved  right = problem_solve(&bench, &problem, model, NULL, 0);
             if (right.ended || right.island->analysis->hits > 20) {
@@ -344,7 +344,7 @@ START_TEST(any_wrong_line_is_caught)
 {
     Model model = (Model)_i;
     int   lines = 0, wrong = 0;
-    for (int number = 0; number < ISLANDS / 6; number++) {
+    for (int number = 0; number < cases(ISLANDS / 6); number++) {
         Problem problem = next_problem(number, model);
         Solved  right = problem_solve(&bench, &problem, model, NULL, 0);
         if (right.ended || right.island->analysis->hits > 20 || (model == MODEL_SEQUENTIAL && right.island->analysis->hits == 0))

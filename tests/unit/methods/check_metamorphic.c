@@ -64,7 +64,7 @@ static Value changed(const Change *change, char kind, Value value, NumCtx *ctx)
 static void follows(const Change *change, const Subject *subject, int most)
 {
     columns = most;
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS], other[MOST_GIVENS];
         Run   before = random_run(subject, given);
         for (int i = 0; subject->givens[i]; i++)
@@ -115,7 +115,7 @@ START_TEST(a_and_b_change_places)
     if (!takes(subject, 'm'))
         return;
     columns = COLUMNS;
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS], old[MOST_GIVENS];
         Run   before = random_run(subject, given);
         memcpy(old, given, sizeof old);
@@ -163,7 +163,7 @@ static bool has_normal(const Subject *subject)
 START_TEST(the_length_of_the_normal_does_not_matter)
 {
     const Subject *subject = &SUBJECTS[_i];
-    for (int n = 0; n < CASES && has_normal(subject); n++) {
+    for (int n = 0; n < cases(CASES) && has_normal(subject); n++) {
         Value given[MOST_GIVENS];
         Run   before = random_run(subject, given);
         normal_times(subject, given, q_random_positive(&numbers));
@@ -180,7 +180,7 @@ START_TEST(the_sense_of_a_free_normal_does_not_matter)
 {
     const Subject *subject = &SUBJECTS[_i];
     bool           free_sense = is(subject, "reflect") || is(subject, "resolve") || (is(subject, "collide2d") && takes(subject, 'n'));
-    for (int n = 0; n < CASES && free_sense; n++) {
+    for (int n = 0; n < cases(CASES) && free_sense; n++) {
         Value given[MOST_GIVENS];
         Run   before = random_run(subject, given);
         normal_times(subject, given, q_neg(q_random_positive(&numbers)));
@@ -201,7 +201,7 @@ START_TEST(an_observer_who_moves_sees_the_same_collision)
     const Subject *subject = &SUBJECTS[_i];
     if (is(subject, "reflect") || is(subject, "resolve") || is(subject, "unresolve"))
         return; /* a wall at rest for one observer moves for another */
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS];
         Run   before = random_run(subject, given);
         char  moving = takes(subject, 's') ? 's' : takes(subject, 'v') ? 'v' : 'p';

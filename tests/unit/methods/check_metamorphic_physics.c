@@ -8,7 +8,7 @@ START_TEST(the_answer_is_affine_in_e)
     const Subject *subject = &SUBJECTS[_i];
     if (!takes(subject, 'e'))
         return;
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS];
         Run   at[3]; /* e = 0, 1/2, 1 */
         random_run(subject, given);
@@ -34,7 +34,7 @@ START_TEST(reversed_it_runs_backwards)
     if (!takes(subject, 'e'))
         return;
     int reversed = 0;
-    for (int n = 0; n < 2 * CASES + CASES / 2; n++) {
+    for (int n = 0; n < cases(2 * CASES + CASES / 2); n++) {
         Value given[MOST_GIVENS], back[MOST_GIVENS];
         random_run(subject, given);
         Q e = q_of(1 + n % 8, 4), minus = q_of(-1, 1);
@@ -55,14 +55,14 @@ START_TEST(reversed_it_runs_backwards)
         if (!wall)
             must_be("reversed", subject, "B", answer(&again, 0, "vb'"), &wanted_b, 0);
     }
-    ck_assert_int_ge(reversed, CASES);
+    ck_assert_int_ge(reversed, cases(CASES));
 }
 END_TEST
 
 START_TEST(reflected_twice_is_as_before)
 {
     const Subject *subject = &SUBJECTS[_i];
-    for (int n = 0; n < CASES && is(subject, "reflect"); n++) {
+    for (int n = 0; n < cases(CASES) && is(subject, "reflect"); n++) {
         Value given[MOST_GIVENS];
         Run   once = random_run(subject, given);
         Value before = given[0];
@@ -82,7 +82,7 @@ START_TEST(a_heavy_body_becomes_a_wall)
     const Subject *subject = &SUBJECTS[_i];
     if (!takes(subject, 'm') || is(subject, "merge"))
         return;
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS];
         random_run(subject, given);
         Q ma = q_random_positive(&numbers), mb = q_mul(q_random_positive(&numbers), q_of(n % 2 ? 1000000000000 : 1, 1)), one = q_of(1, 1);
@@ -103,7 +103,7 @@ END_TEST
 START_TEST(a_body_of_infinite_mass_is_the_wall_of_bounce)
 {
     const Subject *balls = &SUBJECTS[1], *ball = &SUBJECTS[2];
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS];
         random_run(balls, given);
         given[1] = num(NULL);
@@ -146,7 +146,7 @@ START_TEST(segments_exchanged)
     static const char *const PAIRS[][2] = {{"p0", "p2"},        {"p1", "p3"},        {"p2", "p0"}, {"p3", "p1"},
                                            {"p0-p3", "p1-p2"},  {"p1-p2", "p0-p3"},  {"s", "t"},   {"t", "s"},
                                            {"first", "second"}, {"second", "first"}, {NULL, NULL}};
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS];
         Run   before = random_run(SEGMENTS, given);
         exchange(&given[0], &given[2]);
@@ -162,7 +162,7 @@ START_TEST(the_first_segment_reversed)
 {
     static const char *const PAIRS[][2] = {{"p0", "p1"},       {"p1", "p0"},       {"p0-p2", "p1-p2"}, {"p0-p3", "p1-p3"},
                                            {"p1-p2", "p0-p2"}, {"p1-p3", "p0-p3"}, {NULL, NULL}};
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS];
         Run   before = random_run(SEGMENTS, given);
         exchange(&given[0], &given[1]);
@@ -184,7 +184,7 @@ static Q component(Value point, int i)
 START_TEST(an_affine_map_keeps_class_and_parameters)
 {
     static const char *const NONE[][2] = {{NULL, NULL}};
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases(CASES); n++) {
         Value given[MOST_GIVENS], other[MOST_GIVENS];
         Run   before = random_run(SEGMENTS, given);
         Vec   column1 = v_random_nonzero(&numbers, 2), column2 = v_random_nonzero(&numbers, 2);

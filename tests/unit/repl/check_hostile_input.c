@@ -45,8 +45,8 @@ static void nothing_raw(void)
     const Buf *both[] = {&game->out, &game->err};
     for (int k = 0; k < 2; k++)
         for (size_t i = 0; i < both[k]->len; i++)
-            ck_assert_msg(both[k]->at[i] == '\n' || ((unsigned char)both[k]->at[i] >= ' ' && both[k]->at[i] != 0x7F), "byte %02x",
-                          (unsigned char)both[k]->at[i]);
+            must_hold(both[k]->at[i] == '\n' || ((unsigned char)both[k]->at[i] >= ' ' && both[k]->at[i] != 0x7F), "byte %02x",
+                      (unsigned char)both[k]->at[i]);
     ck_assert_ptr_null(strstr(game->out.at, "\xE2\x80\xAE"));
     ck_assert_ptr_null(strstr(game->err.at, "\xE2\x80\xAE"));
 }

@@ -51,8 +51,8 @@ static void all_printable(const Buf *written, const char *statement, long at)
     int  len;
     for (size_t i = 0; i < text.len; i += (size_t)len) {
         int32_t code = utf8_decode(text, i, &len);
-        ck_assert_msg(code == '\n' || (code >= ' ' && !utf8_unsafe(code)), "`%s` stopped at poll %ld writes %02x", statement, at,
-                      (unsigned)code);
+        must_hold(code == '\n' || (code >= ' ' && !utf8_unsafe(code)), "`%s` stopped at poll %ld writes %02x", statement, at,
+                  (unsigned)code);
     }
 }
 

@@ -31,7 +31,7 @@ static void no_cursor(const Buf *written)
 {
     for (size_t i = 0; i + 1 < written->len; i++) {
         unsigned char c = (unsigned char)written->at[i];
-        ck_assert_msg(c == '\n' || (c >= ' ' && c != 0x7F), "byte %02x", c);
+        must_hold(c == '\n' || (c >= ' ' && c != 0x7F), "byte %02x", c);
     }
     ck_assert_ptr_null(strstr(written->at, "\xE2\x80\xAE"));
 }

@@ -56,22 +56,28 @@ END_TEST
 /* Braces, groups and environments of LaTeX are closed in order. */
 static void check_latex(Text page)
 {
-    char environment[50][40];
+    Text environment[50];
     int  depth = 0, environments = 0;
     for (size_t i = 0; i < page.len; i++) {
-        char word[40] = "";
-        if (page.at[i] == '\\' && i + 1 < page.len && strchr("{}\\$%#&_", page.at[i + 1])) {
+        Text rest = text_from(page, i);
+        bool begins = text_starts(rest, "\\begin{"), ends = text_starts(rest, "\\end{");
+        if (rest.at[0] == '\\' && rest.len > 1 && strchr("{}\\$%#&_", rest.at[1])) {
             i++;
             continue;
         }
-        depth += (page.at[i] == '{') - (page.at[i] == '}');
-        ck_assert_int_ge(depth, 0);
-        if (sscanf(page.at + i, "\\begin{%39[a-z*]}", word) == 1) {
+        depth += (rest.at[0] == '{') - (rest.at[0] == '}');
+        must_hold(depth >= 0, "a brace too many: %.60s", rest.at);
+        if (!begins && !ends)
+            continue;
+        (void)text_take(&rest, "{");
+        Text name = text_take(&rest, "}");
+        if (begins) {
             ck_assert_int_lt(environments, 50);
-            strcpy(environment[environments++], word);
-        } else if (sscanf(page.at + i, "\\end{%39[a-z*]}", word) == 1) {
+            environment[environments++] = name;
+        } else {
             ck_assert_int_gt(environments, 0);
-            ck_assert_str_eq(environment[--environments], word);
+            ck_assert_msg(text_equal(environment[--environments], name), "%.*s is closed as %.*s", TEXT_ARG(environment[environments]),
+                          TEXT_ARG(name));
         }
     }
     ck_assert_int_eq(depth, 0);
@@ -108,9 +114,9 @@ static void check_markdown(Text page, const char *what)
             ck_assert_msg(!blank || listed || item || !text_starts(line, "    "), "%s: indented: %.*s", what, TEXT_ARG(line));
             for (size_t i = 0; i < line.len; i++) {
                 Text rest = text_from(line, i);
-                ck_assert_msg(line.at[i] != '<' || text_starts(rest, "<code>") || text_starts(rest, "</code>") ||
-                                  text_starts(rest, "<!-- made by carom -->") || text_starts(rest, "< "),
-                              "%s: a tag: %.*s", what, TEXT_ARG(line));
+                must_hold(line.at[i] != '<' || text_starts(rest, "<code>") || text_starts(rest, "</code>") ||
+                              text_starts(rest, "<!-- made by carom -->") || text_starts(rest, "< "),
+                          "%s: a tag: %.*s", what, TEXT_ARG(line));
                 if (line.at[i] == '`') /* code in a line, in which nothing is a tag */
                     for (i++; i < line.len && line.at[i] != '`'; i++)
                         ;
@@ -126,10 +132,10 @@ static void check_page(Format format, Text page, const char *what)
 {
     const char *why = "";
     for (size_t i = 0; i < page.len; i++)
-        ck_assert_msg((unsigned char)page.at[i] >= ' ' || page.at[i] == '\n', "%s: a control character", what);
+        must_hold((unsigned char)page.at[i] >= ' ' || page.at[i] == '\n', "%s: a control character", what);
     int len;
     for (size_t at = 0; at < page.len; at += (size_t)len)
-        ck_assert_msg(!utf8_unsafe(utf8_decode(page, at, &len)) || page.at[at] == '\n', "%s: a character that acts on others", what);
+        must_hold(!utf8_unsafe(utf8_decode(page, at, &len)) || page.at[at] == '\n', "%s: a character that acts on others", what);
     if (format == FORMAT_HTML) {
         ck_assert_msg(is_well_formed(page, &why), "%s: %s", what, why);
         ck_assert_msg(text_ends(page, "</html>\n") && !handed_out_has(page, "<script"), "%s", what);
@@ -299,15 +305,6 @@ static bool is_on(Text page, Text text, Arena *mem)
     return begins.len && handed_out_has(page, text_format(mem, "%.*s", TEXT_ARG(begins)).at);
 }
 
-static HandedOut lesson_pages(const char *path)
-{
-    HandedOut pages = {.mem = arena_new()};
-    ck_assert(read_whole(path, &pages.file));
-    pages.lesson = lesson_read(text_of(path), buf_text(&pages.file), pages.mem);
-    handed_out_make(&pages, FORMAT_TEXT, &outside_world);
-    return pages;
-}
-
 static void check_nothing_is_given_away(const HandedOut *pages, const Question *q)
 {
     ck_assert(q->kind != QUESTION_FREE || !is_on(pages->handout, q->asked, pages->mem));
@@ -332,25 +329,38 @@ static void check_is_asked_and_answered(const HandedOut *pages, const Question *
     ck_assert(q->kind != QUESTION_FREE || is_on(pages->key, q->asked, pages->mem));
 }
 
-START_TEST(a_lesson_s_pages_have_what_they_should)
+static void check_questions(const HandedOut *pages)
 {
-    HandedOut pages = lesson_pages(lessons[_i]);
-    int       questions = 0;
-    ck_assert(pages.whole);
-    for (int i = 0; i < pages.lesson->parts; i++) {
-        const Part *part = &pages.lesson->part[i];
+    int questions = 0;
+    for (int i = 0; i < pages->lesson->parts; i++) {
+        const Part *part = &pages->lesson->part[i];
         if (part->kind == PART_NOTE)
-            ck_assert_msg(!is_on(pages.handout, part->text, pages.mem) && !is_on(pages.key, part->text, pages.mem), "line %d: a note",
+            ck_assert_msg(!is_on(pages->handout, part->text, pages->mem) && !is_on(pages->key, part->text, pages->mem), "line %d: a note",
                           part->line);
         if (!part->question)
             continue;
-        check_nothing_is_given_away(&pages, part->question);
-        check_is_asked_and_answered(&pages, part->question, ++questions);
+        check_nothing_is_given_away(pages, part->question);
+        check_is_asked_and_answered(pages, part->question, ++questions);
     }
     ck_assert_int_gt(questions, 0);
-    handed_out_free(&pages);
 }
-END_TEST
+
+/* A key begins with the answers to all questions, one after another. */
+static void check_answers_of_key(const HandedOut *pages)
+{
+    const char *at = strstr(pages->key.at, "Answers question asked answer decimal marks 1 "), *end = strstr(pages->key.at, "Question 1: ");
+    int         questions = 0;
+    ck_assert_msg(at && end && at < end, "%.400s", pages->key.at);
+    for (int i = 0; i < pages->lesson->parts; i++) {
+        const Question *q = pages->lesson->part[i].question;
+        questions += q != NULL;
+        for (int k = 0; q && k < q->asks; k++) {
+            const char *row = q->ask[k].name.len ? text_format(pages->mem, " %.*s ", TEXT_ARG(q->ask[k].name)).at : " ";
+            at = strstr(at, row);
+            ck_assert_msg(at && at < end, "no%sof question %d", row, questions);
+        }
+    }
+}
 
 static bool has_statement(const Lesson *lesson, const char *statement)
 {
@@ -362,55 +372,38 @@ static bool has_statement(const Lesson *lesson, const char *statement)
 }
 
 /* Nothing on a handout is typed, and what is drawn is a figure: no dots of braille, no lines of boxes, no rows in typewriter but code. */
-START_TEST(a_handout_is_for_paper)
+static void check_is_for_paper(const Lesson *lesson, Text handout, Format format, const char *figure)
 {
-    static const Format      PAGES[] = {FORMAT_HTML, FORMAT_LATEX};
-    static const char *const NOT[] = {"carom>", "class=\"typed\"", "\xe2\xa0", "\xe2\xa1", "\xe2\xa2", "\xe2\xa3", "\xe2\x94", "\xe2\x95"},
-                             *const FIGURE[] = {"<figure>", "\\begin{tikzpicture}"};
-    HandedOut                       pages = lesson_pages(lessons[_i]);
-    bool                            whole;
-    for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++) {
-        Text page = handed_out_page(pages.lesson, false, PAGES[i], STEPS_NONE, "", &outside_world, pages.mem, &whole);
-        for (size_t k = 0; k < sizeof NOT / sizeof *NOT; k++)
-            ck_assert_msg(!handed_out_has(page, NOT[k]), "%s of %s has %s", writers[PAGES[i]].name, lessons[_i], NOT[k]);
-        ck_assert_msg(!has_statement(pages.lesson, "draw") || handed_out_has(page, FIGURE[i]), "%s of %s has no figure",
-                      writers[PAGES[i]].name, lessons[_i]);
-    }
-    handed_out_free(&pages);
+    static const char *const NOT[] = {"carom>", "class=\"typed\"", "\xe2\xa0", "\xe2\xa1", "\xe2\xa2", "\xe2\xa3", "\xe2\x94", "\xe2\x95"};
+    for (size_t k = 0; k < sizeof NOT / sizeof *NOT; k++)
+        ck_assert_msg(!handed_out_has(handout, NOT[k]), "%s has %s", writers[format].name, NOT[k]);
+    ck_assert_msg(!has_statement(lesson, "draw") || handed_out_has(handout, figure), "%s has no figure", writers[format].name);
 }
-END_TEST
 
-/* A key begins with the answers to all questions, one after another. */
-START_TEST(a_key_begins_with_its_answers)
+/* Each page is made once: the lesson runs for it. */
+START_TEST(the_pages_of_a_lesson_are_right)
 {
-    HandedOut   pages = lesson_pages(lessons[_i]);
-    const char *at = strstr(pages.key.at, "Answers question asked answer decimal marks 1 "), *end = strstr(pages.key.at, "Question 1: ");
-    int         questions = 0;
-    ck_assert_msg(at && end && at < end, "%.400s", pages.key.at);
-    for (int i = 0; i < pages.lesson->parts; i++) {
-        const Question *q = pages.lesson->part[i].question;
-        questions += q != NULL;
-        for (int k = 0; q && k < q->asks; k++) {
-            const char *row = q->ask[k].name.len ? text_format(pages.mem, " %.*s ", TEXT_ARG(q->ask[k].name)).at : " ";
-            at = strstr(at, row);
-            ck_assert_msg(at && at < end, "no%sof question %d", row, questions);
-        }
-    }
-    handed_out_free(&pages);
-}
-END_TEST
-
-START_TEST(a_lesson_breaks_no_page)
-{
-    static const Format PAGES[] = {FORMAT_TEXT, FORMAT_HTML, FORMAT_LATEX, FORMAT_MARKDOWN};
-    HandedOut           pages = lesson_pages(lessons[_i]);
-    bool                whole;
+    static const struct {
+        Format      format;
+        const char *figure; /* where it has drawn ones */
+    } PAGES[] = {{FORMAT_TEXT, NULL}, {FORMAT_HTML, "<figure>"}, {FORMAT_LATEX, "\\begin{tikzpicture}"}, {FORMAT_MARKDOWN, NULL}};
+    HandedOut pages = {.mem = arena_new()};
+    ck_assert(read_whole(lessons[_i], &pages.file));
+    pages.lesson = lesson_read(text_of(lessons[_i]), buf_text(&pages.file), pages.mem);
     for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++)
         for (int key = 0; key < 2; key++) {
-            Text page = handed_out_page(pages.lesson, key, PAGES[i], STEPS_BRIEF, "", &outside_world, pages.mem, &whole);
-            ck_assert_uint_gt(page.len, 1000);
-            check_page(PAGES[i], page, lessons[_i]);
+            Format format = PAGES[i].format;
+            Text   page =
+                handed_out_page(pages.lesson, key, format, key ? STEPS_BRIEF : STEPS_NONE, "", &outside_world, pages.mem, &pages.whole);
+            ck_assert_msg(pages.whole && page.len > 1000, "%s", writers[format].name);
+            check_page(format, page, lessons[_i]);
+            if (!key && PAGES[i].figure)
+                check_is_for_paper(pages.lesson, page, format, PAGES[i].figure);
+            if (format == FORMAT_TEXT)
+                *(key ? &pages.key : &pages.handout) = handed_out_folded(page, pages.mem);
         }
+    check_questions(&pages);
+    check_answers_of_key(&pages);
     handed_out_free(&pages);
 }
 END_TEST
@@ -427,10 +420,7 @@ int main(void)
     tcase_add_test(command, figures_stand_beside_markdown);
     tcase_add_test(command, options_go_together);
     tcase_add_test(command, seeds_are_checked);
-    tcase_add_loop_test(all, a_lesson_s_pages_have_what_they_should, 0, lesson_count);
-    tcase_add_loop_test(all, a_handout_is_for_paper, 0, lesson_count);
-    tcase_add_loop_test(all, a_key_begins_with_its_answers, 0, lesson_count);
-    tcase_add_loop_test(all, a_lesson_breaks_no_page, 0, lesson_count);
+    tcase_add_loop_test(all, the_pages_of_a_lesson_are_right, 0, lesson_count);
     tcase_set_timeout(all, 120);
     suite_add_tcase(suite, format);
     suite_add_tcase(suite, command);

@@ -58,7 +58,7 @@ START_TEST(general_formulas_on_a_line)
     ck_assert(strstr(letters->out.at, "\"holds\":\"exact\"") && !strstr(letters->out.at, "\"holds\":\"unknown\""));
     for (int k = 0; k < 4; k++)
         formula_of(formula[k], sizeof formula[k], letters, NAMES[k]);
-    for (int i = 0; i < SUBSTITUTIONS; i++) {
+    for (int i = 0; i < cases(SUBSTITUTIONS); i++) {
         fraction(ma, sizeof ma, &random, 1, 20);
         fraction(mb, sizeof mb, &random, 1, 20);
         fraction(va, sizeof va, &random, 1, 20);
@@ -108,7 +108,7 @@ START_TEST(general_formulas_in_the_plane)
     ck_assert(strstr(letters->out.at, "\"name\":\"vbn' = vbn7\",\"holds\":\"exact\"") && !strstr(letters->out.at, "\"holds\":\"unknown\""));
     for (int k = 0; k < 2; k++)
         plain(formula[k], sizeof formula[k], json_exact(letters, k ? "vb'" : "va'"), true);
-    while (done < SUBSTITUTIONS) {
+    while (done < cases(SUBSTITUTIONS)) {
         int v[6];
         for (int i = 0; i < 6; i++)
             v[i] = random_int(&random, i == 4 ? 1 : -9, 9);
@@ -140,7 +140,7 @@ START_TEST(general_formulas_in_the_plane)
 END_TEST
 
 /* A decision that the ranges leave open splits the page; one that they settle does not. */
-START_TEST(cases)
+START_TEST(an_open_decision_splits)
 {
     Play *game = play_new(NULL);
     play(game, "letters ma > 0, mb > 0, va, vb, 0 <= e <= 1");
@@ -202,7 +202,7 @@ int main(void)
 {
     Suite *suite = suite_create("letters");
     TCase *statement = tcase_create("statement"), *substitution = tcase_create("substitution");
-    tcase_add_test(statement, cases);
+    tcase_add_test(statement, an_open_decision_splits);
     tcase_add_test(statement, declarations);
     tcase_add_test(statement, products_without_a_sign);
     tcase_add_test(substitution, general_formulas_on_a_line);

@@ -38,7 +38,7 @@ static bool excludes_none(const void *data, const Poly *factor)
 static bool split(Bench *b, IdealParts *parts, const Poly *const *zero, int zeros)
 {
     numctx_open(&b->num, &exact_system, b->mem);
-    return ideal_split(parts, b->ring, zero, zeros, (IdealFilter){excludes_none, NULL}, &b->num);
+    return ideal_split(parts, b->ring, zero, zeros, (IdealFilter){.excludes = excludes_none}, &b->num);
 }
 
 /* Each polynomial is a combination of those that make a chosen point 0, so the point is a zero of all; the minimal polynomial of each

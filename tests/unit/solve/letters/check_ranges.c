@@ -263,16 +263,16 @@ START_TEST(values_are_in_the_ranges_where_conditions_hold)
 {
     Random random = random_stream(7800);
     Tally  tally = {0};
-    for (int i = 0; i < CASES; i++) {
+    for (int i = 0; i < cases(CASES); i++) {
         with_values_open(&w, &random);
         try_conditions(&random, &tally);
         with_values_close(&w);
     }
     printf("%d sets of values found, with %d of the values in them; %d undecided, %d unable\n", tally.found, tally.in, tally.undecided,
            tally.unable);
-    ck_assert_int_gt(tally.found, CASES / 3);
-    ck_assert_int_gt(tally.in, CASES / 20);
-    ck_assert_int_lt(tally.unable, CASES / 20); /* the root of a cubic against a formula */
+    ck_assert_int_gt(tally.found, cases(CASES) / 3);
+    ck_assert_int_gt(tally.in, cases(CASES) / 20);
+    ck_assert_int_lt(tally.unable, cases(CASES) / 20); /* the root of a cubic against a formula */
 }
 END_TEST
 
