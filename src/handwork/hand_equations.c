@@ -143,7 +143,10 @@ static bool names_unknown(const HandChecker *c, const Expr *formula)
 static bool is_rearranged(const HandChecker *c, const HandLine *line, const EquationVerdict *verdict)
 {
     const HandForm *last = &line->entry->form[line->entry->forms - 1];
-    bool            sure = verdict->kind == EQUATION_WRONG && verdict->repairs && verdict->repair[0].sure && verdict->repair[0].from >= 0;
+    bool            wrong = verdict->kind == EQUATION_WRONG && verdict->repairs;
+    bool            sure = wrong && verdict->repair[0].sure && verdict->repair[0].from >= 0;
+    if (wrong && verdict->repairs == 1 && !line->suspects && !line->factor.len && last->written.formula && last->written.formula->count)
+        return true;
     return sure && (!line->suspects || line->could_be || line == &c->line[verdict->repair[0].from] + 1 ||
                     (last->written.formula && names_unknown(c, last->written.formula)));
 }

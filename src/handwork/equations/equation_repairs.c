@@ -100,6 +100,20 @@ static void add_factors(const Expr **factor, int *count, const EquationRow *row,
         add_factor(factor, count, row->factor[q], exact);
 }
 
+/* ma + mb, in front of the unknown that is left. */
+static void add_sum(const Expr **factor, int *count, const EquationRow *row, const EquationColumns *columns, NumCtx *exact)
+{
+    Rat sum = rat_int(0);
+    int factors = 0;
+    for (int q = 0; q < columns->count && row->linear; q++) {
+        factors += !rat_is_zero(row->factor[q]);
+        if (rat_add(&sum, sum, row->factor[q], exact) != NUM_OK)
+            return;
+    }
+    if (factors > 1)
+        add_factor(factor, count, sum, exact);
+}
+
 static void search(RepairSearch *s, const EquationSides *written)
 {
     const EquationsAbove *lines = s->lines;
@@ -108,6 +122,8 @@ static void search(RepairSearch *s, const EquationSides *written)
     for (int i = 0; i < lines->principles->count; i++)
         for (int side = 0; side < 2; side++)
             terms = equation_edits_terms(term, terms, MOST_TERMS, lines->principles->of[i].sides.side[side], lines->exact->mem);
+    for (int i = lines->count - 1; i >= 0; i--)
+        add_sum(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
     for (int i = lines->count - 1; i >= 0; i--)
         add_factors(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
     EquationEditing editing = {.world = lines->page->world,

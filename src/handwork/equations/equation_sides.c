@@ -101,6 +101,25 @@ const Expr *equation_number(const Exact *value, NumCtx *exact)
     return number;
 }
 
+static bool is_whole(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_integer(exact_rat(expr->exact)) &&
+           !memchr(expr->text.at, '.', expr->text.len);
+}
+
+const Exact *equation_literal(const Expr *expr, NumCtx *exact)
+{
+    Num  value;
+    bool fraction =
+        expr->kind == EXPR_CHAIN && expr->count == 2 && expr->ops[1] == OP_DIV && is_whole(expr->arg[0]) && is_whole(expr->arg[1]);
+    if (expr->kind == EXPR_NUMBER)
+        return expr->exact;
+    if (fraction)
+        return exact_div(&value, exact_num(expr->arg[0]->exact), exact_num(expr->arg[1]->exact), exact) == NUM_OK ? value.exact : NULL;
+    const Exact *size = expr->kind == EXPR_CALL && expr->op == OP_NEG ? equation_literal(expr->arg[0], exact) : NULL;
+    return size && exact_neg(&value, exact_num(size), exact) == NUM_OK ? value.exact : NULL;
+}
+
 /* ---- roundings -------------------------------------------------------------------------------------------- */
 
 bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact)
