@@ -125,14 +125,17 @@ static int points_of_place(const EquationEdit *edit, const EquationSides *writte
     bool        term = edit->before && is_term(side, edit->before), whole = edit->before == side;
     switch (edit->kind) {
     case EDIT_DATUM:
-        return (given_of(edit->before, world) >= 0 ? 4 : 0) + (term ? 4 : 0);
+        return (!is_number(edit->before, world) || given_of(edit->before, world) < 0 ? 0
+                : is_of_one_unit(world, given_of(edit->before, world), edit->datum)  ? 1
+                                                                                     : 4) +
+               (term ? 4 : 0);
     case EDIT_NAME:
         return is_number(edit->before, world) != is_number(edit->after, world) ? 1 : 0;
     case EDIT_EXCHANGED:
         return points_of_exchange(edit, world);
     case EDIT_LEFT_OUT:
         if (edit->datum < 0)
-            return expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
+            return whole ? edit->after->kind != EXPR_NUMBER : expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
         if (is_plain(world, edit->datum))
             return whole ? 0 : 3;
         return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : is_sum(edit->before) ? 4 : 0;

@@ -1,3 +1,4 @@
+#include "handwork/equations/equation_lift.h"
 #include "handwork/equations/equation_lines.h"
 #include "handwork/equations/equation_plausible.h"
 
@@ -13,6 +14,7 @@ typedef struct RepairCandidate {
 typedef struct RepairSearch {
     const EquationsAbove *lines;
     const EquationSides  *written;
+    bool                  decimals;         /* it has decimals in products */
     bool                  symbols, rounded; /* it has a decimal that stands for itself and its neighbours */
     RepairCandidate      *found;
     int                   count, room;
@@ -36,6 +38,10 @@ static Agreement agreement(const RepairSearch *s, const EquationSides *sides, in
     *once = false;
     Rat  open = s->rounded ? equation_rows_rounding(sides, lines->page->world, lines->exact) : rat_int(0);
     bool holds = equation_lines_hold(lines, sides, open, s->symbols);
+    if (!holds && s->decimals) {
+        EquationSides exactly = equation_unrounded(sides, lines->page->world);
+        holds = equation_lines_hold(lines, &exactly, open, false);
+    }
     if (!holds && (s->symbols || !any_wrong_above(lines))) /* most edits end here */
         return AGREES_NOT;
     EquationRow found = equation_rows_read(sides, &lines->columns, lines->page->world, lines->exact), *row = &found;
@@ -66,6 +72,15 @@ static void keep(RepairSearch *s, EquationRepair repair, int principle, int poin
         (RepairCandidate){.repair = repair, .principle = principle, .points = points};
 }
 
+enum { MORE_THAN_NUMBERS = 4 };
+
+/* Whether the repaired line is true for other data, too. */
+static bool is_law(const RepairSearch *s, const EquationSides *sides)
+{
+    const EquationPage *page = s->lines->page;
+    return s->symbols || equation_lift_holds(sides, page->world, page->varied, page->varieds, s->lines->exact);
+}
+
 static void visit(const EquationEdit *edit, void *data)
 {
     RepairSearch  *s = data;
@@ -75,7 +90,9 @@ static void visit(const EquationEdit *edit, void *data)
     Agreement      agrees = agreement(s, &edit->result, &repair.from, &principle, &once);
     repair.sure = agrees == AGREES;
     if (agrees != AGREES_NOT)
-        keep(s, repair, principle, equation_plausible_points(edit, s->written, s->lines->page->world, agrees, once, repair.from >= 0));
+        keep(s, repair, principle,
+             equation_plausible_points(edit, s->written, s->lines->page->world, agrees, once, repair.from >= 0) -
+                 (is_law(s, &edit->result) ? MORE_THAN_NUMBERS : 0));
 }
 
 /* ---- what the edits are made from -------------------------------------------------------------------------- */
@@ -244,6 +261,8 @@ void equation_repairs_find(EquationVerdict *verdict, const EquationsAbove *lines
     verdict->law = nearest_principle(lines, row);
     if (row->linear && row->empty)
         return;
+    EquationSides exactly = equation_unrounded(&claim->sides, lines->page->world);
+    s.decimals = exactly.side[0] != claim->sides.side[0] || exactly.side[1] != claim->sides.side[1];
     search(&s, &claim->sides);
     if (!s.symbols)
         find_value(&s, &claim->sides, row);
