@@ -291,13 +291,26 @@ static bool read_past_words(PageReader *r, Text part)
     return false;
 }
 
+/* The final velocity of A is 0.5 m/s */
+static bool says_it_is(PageReader *r, Text part, Relation *relation)
+{
+    Text name;
+    int  component;
+    for (size_t at = 1; at + 4 < part.len; at++)
+        if (text_starts(text_from(part, at), " is ") && handwork_name(text_trim(text_cut(part, 0, at)), &name, &component, r->exact->mem)) {
+            *relation = (Relation){.at = at, .len = strlen(" is "), .colon = true};
+            return true;
+        }
+    return false;
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
     Text     name;
     int      component;
     part = claims_without_label(part, r->exact->mem);
-    if (!claims_relation(part, 0, true, &relation)) {
+    if (!claims_relation(part, 0, true, &relation) && !says_it_is(r, part, &relation)) {
         if (begins_below(r, part, &name, &component))
             new_entry(r, text_trim(part), name, component);
         else

@@ -58,6 +58,9 @@ static const Read READS[] = {
     /* vectors */
     {"resolve v=<2,11> n=<0,1>", "n = j", "n <0, 1>"},
     {"resolve v=<2,11> n=<3,4>", "n = (3i + 4j)/|3i + 4j| = (3/5)i + (4/5)j", "n 3/5*<1, 0> + 4/5*<0, 1>"},
+    {"bounce v=<4,-6> n=<0,1> e=1/2", "v' = 4i + 3j", "v' <4, 0> + 3*<0, 1>"},
+    {"bounce v=<4,-6> n=<0,1> e=1/2", "|v'| = 5 m/s, 36.9° above the x-axis", "v' 5"},
+    {LINE, "The final velocity of A is -1.75 m/s", "va' -1.75"},
     {"resolve v=<2,11> n=<3,4>", "n = vec2(0.6, 0.8)", "n <0.6, 0.8>"},
     {"resolve v=<2,11> n=<3,4>", "n = [0,6; 0,8], vn = 10,0", "n <0.6, 0.8> | vn 10.0"},
     {"collide2d ma=2 mb=3 va=<4,3> vb=<-3,1> n=<3,4> e=1/4", "v1fx = 1.39", "va'.x 1.39"},
