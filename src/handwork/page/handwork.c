@@ -21,7 +21,7 @@ typedef struct PageReader {
     const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
     int         line, forms;
     Text        below;  /* the lines under this one */
-    bool        dashes; /* are the bullets of this page: more than one line begins with a dash and a blank */
+    bool        dashes; /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
     bool        lost;   /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
@@ -351,13 +351,16 @@ static bool is_dashed(Text line)
     return text_starts(line, "- ") || text_starts(line, "– ");
 }
 
-/* One line alone may begin with a minus. */
+/* One line among others may begin with a minus. */
 static bool has_dashes(Text page)
 {
-    int dashed = 0;
-    while (page.len)
-        dashed += is_dashed(cut_line(&page));
-    return dashed > 1;
+    int dashed = 0, lines = 0;
+    while (page.len) {
+        Text line = cut_line(&page);
+        dashed += is_dashed(line);
+        lines += line.len && !handwork_ends(line);
+    }
+    return dashed > 1 || (dashed == 1 && lines == 1);
 }
 
 static void read_line(PageReader *r, Text line)
