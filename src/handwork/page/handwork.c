@@ -297,7 +297,8 @@ static bool says_it_is(PageReader *r, Text part, Relation *relation)
     Text name;
     int  component;
     for (size_t at = 1; at + 4 < part.len; at++)
-        if (text_starts(text_from(part, at), " is ") && handwork_name(text_trim(text_cut(part, 0, at)), &name, &component, r->exact->mem)) {
+        if (text_starts(text_from(part, at), " is ") && claims_give_number(text_from(part, at)) &&
+            handwork_name(text_trim(text_cut(part, 0, at)), &name, &component, r->exact->mem)) {
             *relation = (Relation){.at = at, .len = strlen(" is "), .colon = true};
             return true;
         }
