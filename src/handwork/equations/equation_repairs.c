@@ -180,6 +180,33 @@ static const Expr *only_term(const EquationSides *sides, int step, const Equatio
     return found == 1 ? only : NULL;
 }
 
+/* v2 = v1 below v2 - v1 = 6.4: a number is missing. */
+static void find_missing_number(RepairSearch *s, const EquationSides *written, const EquationRow *row, int from)
+{
+    const EquationsAbove *lines = s->lines;
+    const EquationRow    *above = &lines->above[from].row;
+    NumCtx               *exact = lines->exact;
+    Rat                   off, multiplier[MOST_COMBINED];
+    if (rat_sub(&off, row->rest, above->rest, exact) != NUM_OK || rat_is_zero(off))
+        return;
+    const Expr *number = equation_number(exact_rational(rat_sign(off) < 0 ? rat_neg(off, exact) : off, exact), exact);
+    for (int minus = 0; minus < 2; minus++) {
+        EquationSides mended = *written;
+        Expr         *more = expr_chain(exact->mem, (Expr *)written->side[1], minus ? OP_SUB : OP_ADD, (Expr *)number);
+        more->shape = NUMBER;
+        mended.side[1] = more;
+        EquationRow    now = equation_rows_read(&mended, &lines->columns, lines->page->world, exact);
+        const Expr    *after = minus ? expr_call(exact->mem, OP_NEG, (Expr *)number, NULL) : number;
+        EquationRepair repair = {
+            .edit = {.kind = EDIT_MISSING_TERM, .side = 1, .before = written->side[1], .after = after, .datum = -1, .result = mended},
+            .from = from,
+            .sure = true};
+        if (equation_rows_combine(multiplier, &now, &above, 1, &lines->columns, exact))
+            keep(s, repair, lines->above[from].stands_for,
+                 equation_plausible_points(&repair.edit, written, lines->page->world, AGREES, true, true));
+    }
+}
+
 /* A line that is a principle, or a line above, but for one number: worked out wrongly. */
 static void find_value(RepairSearch *s, const EquationSides *written, const EquationRow *row)
 {
@@ -193,6 +220,8 @@ static void find_value(RepairSearch *s, const EquationSides *written, const Equa
         EquationRepair repair = {.edit = {.kind = EDIT_TERM_VALUE, .side = side, .before = term, .datum = -1, .result = *written},
                                  .from = i >= 0 ? i : -1,
                                  .sure = true};
+        if (!term && i >= 0 && column == lines->columns.count)
+            find_missing_number(s, written, row, i);
         if (term)
             keep(s, repair, i >= 0 ? lines->above[i].stands_for : -1 - i,
                  equation_plausible_points(&repair.edit, written, lines->page->world, AGREES, true, i >= 0));
@@ -222,7 +251,7 @@ static const EquationPrinciple *nearest_principle(const EquationsAbove *lines, c
 
 /* ---- the choice --------------------------------------------------------------------------------------------- */
 
-enum { NEARLY_AS_GOOD = 2 };
+enum { NEARLY_AS_GOOD = 1 };
 
 static bool is_inside(const EquationEdit *a, const EquationEdit *b)
 {

@@ -109,15 +109,18 @@ static bool is_whole(const Expr *expr)
 
 const Exact *equation_literal(const Expr *expr, NumCtx *exact)
 {
-    Num  value;
-    bool fraction =
-        expr->kind == EXPR_CHAIN && expr->count == 2 && expr->ops[1] == OP_DIV && is_whole(expr->arg[0]) && is_whole(expr->arg[1]);
+    Num         value;
+    bool        minus = expr->kind == EXPR_CALL && expr->op == OP_NEG;
+    const Expr *above = expr->count ? expr->arg[0] : expr;
+    bool        fraction = expr->kind == EXPR_CHAIN && expr->count == 2 && expr->ops[1] == OP_DIV && is_whole(expr->arg[1]) &&
+                    (is_whole(above) || (above->kind == EXPR_CALL && above->op == OP_NEG && is_whole(above->arg[0])));
     if (expr->kind == EXPR_NUMBER)
         return expr->exact;
-    if (fraction)
-        return exact_div(&value, exact_num(expr->arg[0]->exact), exact_num(expr->arg[1]->exact), exact) == NUM_OK ? value.exact : NULL;
-    const Exact *size = expr->kind == EXPR_CALL && expr->op == OP_NEG ? equation_literal(expr->arg[0], exact) : NULL;
-    return size && exact_neg(&value, exact_num(size), exact) == NUM_OK ? value.exact : NULL;
+    const Exact *size = minus || fraction ? equation_literal(above, exact) : NULL;
+    if (!size || (fraction && exact_div(&value, exact_num(size), exact_num(expr->arg[1]->exact), exact) != NUM_OK) ||
+        (minus && exact_neg(&value, exact_num(size), exact) != NUM_OK))
+        return NULL;
+    return value.exact;
 }
 
 /* ---- roundings -------------------------------------------------------------------------------------------- */

@@ -392,8 +392,10 @@ void equation_words_json(Json *json, const Explanation *hand, const HandLine *li
         json_key_text(json, "slip", text_of(edit_words[repair->edit.kind]));
         json_key_bool(json, "sure", repair->sure && verdict->repairs == 1);
         json_term(json, hand, repair);
-        put_sides(&buf, hand, &repair->edit.result);
-        json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
+        if (repair->edit.kind != EDIT_TERM_VALUE) {
+            put_sides(&buf, hand, &repair->edit.result);
+            json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
+        }
         json_close_object(json);
     }
     json_close_array(json);
