@@ -49,11 +49,20 @@ static const Expr *in_steps(const HandChecker *c, const Expr *formula, int depth
     return copy;
 }
 
+/* Whether vectors are in it only by their components: an edit of another formula could leave a vector in the place of a number. */
+static bool is_of_numbers(const Expr *formula)
+{
+    bool numbers = formula->shape.kind == SHAPE_NUMBER;
+    for (int i = 0; i < formula->count && numbers && formula->kind != EXPR_FIELD; i++)
+        numbers = is_of_numbers(formula->arg[i]);
+    return numbers;
+}
+
 /* What was written, without its unit; in kg, m and s if it was in others. */
 static const Expr *side_of(const HandChecker *c, const HandForm *form)
 {
     const Written *written = &form->written;
-    if (!written->formula || written->shape.kind != SHAPE_NUMBER || written->count != 1)
+    if (!written->formula || written->shape.kind != SHAPE_NUMBER || written->count != 1 || !is_of_numbers(written->formula))
         return NULL;
     if (written->ours)
         return written->part[0].value ? equation_number(written->part[0].value, c->exact) : NULL;
@@ -144,7 +153,10 @@ static bool names_unknown(const HandChecker *c, const Expr *formula)
 static bool is_rearranged(const HandChecker *c, const HandLine *line, const EquationVerdict *verdict)
 {
     const HandForm *last = &line->entry->form[line->entry->forms - 1];
-    bool            sure = verdict->kind == EQUATION_WRONG && verdict->repairs && verdict->repair[0].sure && verdict->repair[0].from >= 0;
+    bool            wrong = verdict->kind == EQUATION_WRONG && verdict->repairs;
+    bool            sure = wrong && verdict->repair[0].sure && verdict->repair[0].from >= 0;
+    if (wrong && verdict->repairs == 1 && !line->suspects && !line->factor.len && last->written.formula && last->written.formula->count)
+        return true;
     return sure && (!line->suspects || line->could_be || line == &c->line[verdict->repair[0].from] + 1 ||
                     (last->written.formula && names_unknown(c, last->written.formula)));
 }

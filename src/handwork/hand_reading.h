@@ -14,8 +14,9 @@ void hand_choose_roundings(HandChecker *page);
  * list of numbers becomes the row or column that it should be. `own`: the truth in the method's own conventions. */
 void hand_fit(HandChecker *page, const Column *own, bool asked);
 
-/* hand_reading_names.c: the step that a name on the page stands for, in the case that applies: a method's own name, or an alias. S1x is the
- * component x of S1. -1 if there is none. */
+/* hand_reading_names.c: the step that a name on the page stands for, in the case that applies: a method's own name, an alias, or a name
+ * whose parts say it (hand_symbols.h). S1x is the component x of S1. -1 if there is none. What a name without a time means is decided once
+ * for the page, as page->naming. */
 int hand_find_step(HandChecker *page, Text name, int *component);
 
 /* hand_reading_equations.c: the claim of an equation with unknowns on one side, in the names of the derivation. */

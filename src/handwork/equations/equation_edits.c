@@ -62,11 +62,6 @@ static bool is_chain(const Expr *expr, Level level)
     return expr->kind == EXPR_CHAIN && expr_level(expr) == level;
 }
 
-static bool is_number(const Expr *expr)
-{
-    return expr->kind == EXPR_NUMBER || (expr->kind == EXPR_CALL && expr->op == OP_NEG && is_number(expr->arg[0]));
-}
-
 static bool is_of_numbers(const Expr *expr)
 {
     bool numbers = expr->shape.kind == SHAPE_NUMBER;
@@ -75,9 +70,10 @@ static bool is_of_numbers(const Expr *expr)
     return numbers;
 }
 
-static bool is_leaf(const Expr *expr)
+/* A number as it is written, a name or a component. */
+static bool is_leaf(const Expr *expr, NumCtx *exact)
 {
-    return is_number(expr) || expr->kind == EXPR_NAME || expr->kind == EXPR_FIELD;
+    return expr->kind == EXPR_NAME || expr->kind == EXPR_FIELD || equation_literal(expr, exact);
 }
 
 /* The chain without its operand i. */
@@ -131,16 +127,6 @@ static const Expr *name_of(const Editor *e, int step)
 
 /* ---- leaves ----------------------------------------------------------------------------------------------- */
 
-static bool written_number(const Expr *leaf, const Editor *e, Num *value)
-{
-    Env   env = {.num = e->in->exact, .slot = e->in->world->at};
-    Value found;
-    if (!is_number(leaf) || eval(&found, leaf, &env) != NUM_OK || found.shape.kind != SHAPE_NUMBER)
-        return false;
-    *value = found.one;
-    return true;
-}
-
 static bool is_opposite(const Editor *e, Num a, Num b)
 {
     Num sum;
@@ -152,8 +138,9 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
 {
     const EquationEditing *in = e->in;
     const Plan            *plan = in->world->plan;
-    Num                    own;
-    bool                   number = written_number(leaf, e, &own), is_datum = false;
+    const Exact           *number = equation_literal(leaf, in->exact);
+    Num                    own = {.exact = number};
+    bool                   is_datum = false;
     int                    which = -1;
     for (int i = 0; i < plan->aspects; i++) {
         const Exact *exact = datum(e, i);
@@ -189,23 +176,23 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
     visit(e, (EquationEdit){.kind = EDIT_POWER, .before = leaf, .after = square, .datum = -1}, leaf, square);
 }
 
-static void find_leaves(EquationLeaves *leaves, const Expr *expr, int side)
+static void find_leaves(EquationLeaves *leaves, const Expr *expr, int side, NumCtx *exact)
 {
     if (!is_of_numbers(expr) && expr->kind != EXPR_FIELD)
         return;
-    if (is_leaf(expr) && leaves->count < MOST_LEAVES) {
+    if (is_leaf(expr, exact) && leaves->count < MOST_LEAVES) {
         leaves->side[leaves->count] = side;
         leaves->of[leaves->count++] = expr;
     }
-    for (int i = 0; i < expr->count && !is_leaf(expr); i++)
-        find_leaves(leaves, expr->arg[i], side);
+    for (int i = 0; i < expr->count && !is_leaf(expr, exact); i++)
+        find_leaves(leaves, expr->arg[i], side, exact);
 }
 
 static void edit_pairs(const EquationEditing *in, const EquationSides *written)
 {
     EquationLeaves leaves = {.count = 0};
     for (int side = 0; side < 2; side++)
-        find_leaves(&leaves, written->side[side], side);
+        find_leaves(&leaves, written->side[side], side, in->exact);
     for (int i = 0; i < leaves.count; i++)
         for (int k = i + 1; k < leaves.count; k++) {
             const Expr  *one = leaves.of[i], *other = leaves.of[k];
@@ -339,7 +326,7 @@ static void edit_product(const Editor *e, const Expr *product)
             turned->ops[i] = below ? OP_MUL : OP_DIV;
             visit(e, (EquationEdit){.kind = EDIT_INVERTED, .before = factor, .after = turned, .datum = -1}, product, turned);
         }
-        if (!rest || !is_leaf(factor))
+        if (!rest || !is_leaf(factor, e->in->exact))
             continue;
         EquationEdit edit = {
             .kind = EDIT_OTHER_SIDE, .side = e->side, .before = factor, .after = factor, .datum = -1, .result = *e->written};
@@ -360,7 +347,7 @@ static void edit_inside(const Editor *e, const Expr *expr)
 {
     if (!is_of_numbers(expr) && expr->kind != EXPR_FIELD)
         return;
-    if (is_leaf(expr)) {
+    if (is_leaf(expr, e->in->exact)) {
         edit_leaf(e, expr);
         return;
     }

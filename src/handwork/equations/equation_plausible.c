@@ -20,9 +20,9 @@ static const Expr *without_sign(const Expr *expr)
     return expr;
 }
 
-static bool is_number(const Expr *expr)
+static bool is_number(const Expr *expr, const EquationWorld *world)
 {
-    return without_sign(expr)->kind == EXPR_NUMBER;
+    return equation_literal(expr, world->ctx) != NULL;
 }
 
 static bool is_sum(const Expr *expr)
@@ -39,26 +39,29 @@ static bool is_term(const Expr *side, const Expr *expr)
     return term;
 }
 
-/* The given that the leaf is: by its name, or by its number, whatever its sign; -1 if there is none. */
+/* Whether the leaf is that given: by its name, or by its number, whatever its sign. */
+static bool is_given(const Expr *leaf, int given, const EquationWorld *world)
+{
+    const Expr  *size = without_sign(leaf);
+    const Value *value = &world->at[given].value;
+    const Exact *own = world->ctx->sys == &exact_system ? equation_literal(size, world->ctx) : NULL;
+    Num          sum;
+    if (!world->at[given].set || equation_is_unknown(world->plan, given))
+        return false;
+    if (size->kind == EXPR_NAME && size->slot == given)
+        return true;
+    return own && own->kind == EXACT_ROOTS && value->shape.kind == SHAPE_NUMBER && value->one.exact->kind == EXACT_ROOTS &&
+           (exact_compare(value->one, exact_num(own), world->ctx) == ORDER_EQUAL ||
+            (exact_add(&sum, value->one, exact_num(own), world->ctx) == NUM_OK && !exact_sign(sum.exact, world->ctx)));
+}
+
+/* The first given that the leaf is; -1 if there is none. */
 static int given_of(const Expr *leaf, const EquationWorld *world)
 {
-    const Expr *size = without_sign(leaf);
-    int         found = -1;
-    for (int i = 0; i < world->plan->aspects && found < 0; i++) {
-        const Exact *value = NULL;
-        Num          sum;
-        if (!world->at[i].set || equation_is_unknown(world->plan, i))
-            continue;
-        if (size->kind == EXPR_NAME && size->slot == i)
-            found = i;
-        if (size->kind == EXPR_NUMBER && world->at[i].value.shape.kind == SHAPE_NUMBER && world->ctx->sys == &exact_system)
-            value = world->at[i].value.one.exact;
-        if (value && value->kind == EXACT_ROOTS && size->exact->kind == EXACT_ROOTS &&
-            (exact_compare(exact_num(value), exact_num(size->exact), world->ctx) == ORDER_EQUAL ||
-             (exact_add(&sum, exact_num(value), exact_num(size->exact), world->ctx) == NUM_OK && !exact_sign(sum.exact, world->ctx))))
-            found = i;
-    }
-    return found;
+    int given = 0;
+    while (given < world->plan->aspects && !is_given(leaf, given, world))
+        given++;
+    return given < world->plan->aspects ? given : -1;
 }
 
 /* Whether it is a number without a unit, as e is. */
@@ -86,7 +89,7 @@ static int rank_of(const Expr *leaf, const EquationWorld *world)
 static int points_of_exchange(const EquationEdit *edit, const EquationWorld *world)
 {
     bool names = edit->before->kind == EXPR_NAME && edit->second->kind == EXPR_NAME;
-    bool numbers = is_number(edit->before) && is_number(edit->second);
+    bool numbers = is_number(edit->before, world) && is_number(edit->second, world);
     int  first = given_of(edit->before, world), second = given_of(edit->second, world), points = 0;
     bool unknown = names && first < 0 && second < 0;
     if (!names && !numbers)
@@ -96,12 +99,21 @@ static int points_of_exchange(const EquationEdit *edit, const EquationWorld *wor
     return points + (rank_of(edit->before, world) < rank_of(edit->second, world));
 }
 
-/* Whether the term has a quantity of the same unit already: nothing multiplies two velocities, or two masses. */
+/* Whether the term has a quantity of the same unit already: nothing multiplies two velocities, or two masses. A number that may be of
+ * another unit, too, says nothing. */
 static bool has_unit_of(const Expr *term, const EquationWorld *world, int given)
 {
     const Plan *plan = world->plan;
-    int         leaf = term->kind == EXPR_NAME ? term->slot : term->kind == EXPR_NUMBER ? given_of(term, world) : -1;
-    bool        has = leaf >= 0 && plan->step[given].unit.len && text_equal(plan->step[leaf].unit, plan->step[given].unit);
+    Text        unit = plan->step[given].unit;
+    bool        same = term->kind == EXPR_NAME && term->slot >= 0 && equation_is_unknown(plan, term->slot) &&
+                text_equal(plan->step[term->slot].unit, unit);
+    bool other = false;
+    for (int i = 0; i < plan->aspects; i++)
+        if (is_given(term, i, world)) {
+            same |= text_equal(plan->step[i].unit, unit);
+            other |= !text_equal(plan->step[i].unit, unit);
+        }
+    bool has = unit.len && same && !other;
     for (int i = 0; i < term->count && !has; i++)
         has = has_unit_of(term->arg[i], world, given);
     return has;
@@ -113,20 +125,23 @@ static int points_of_place(const EquationEdit *edit, const EquationSides *writte
     bool        term = edit->before && is_term(side, edit->before), whole = edit->before == side;
     switch (edit->kind) {
     case EDIT_DATUM:
-        return (given_of(edit->before, world) >= 0 ? 4 : 0) + (term ? 4 : 0);
+        return (!is_number(edit->before, world) || given_of(edit->before, world) < 0 ? 0
+                : is_of_one_unit(world, given_of(edit->before, world), edit->datum)  ? 1
+                                                                                     : 4) +
+               (term ? 4 : 0);
     case EDIT_NAME:
-        return is_number(edit->before) != is_number(edit->after) ? 1 : 0;
+        return is_number(edit->before, world) != is_number(edit->after, world) ? 1 : 0;
     case EDIT_EXCHANGED:
         return points_of_exchange(edit, world);
     case EDIT_LEFT_OUT:
         if (edit->datum < 0)
-            return expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
+            return whole ? edit->after->kind != EXPR_NUMBER : expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
         if (is_plain(world, edit->datum))
             return whole ? 0 : 3;
         return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : is_sum(edit->before) ? 4 : 0;
     case EDIT_TOO_MANY:
         if (edit->datum >= 0)
-            return term && is_number(edit->before) ? 5 : POINTS_STRANGE;
+            return term && is_number(edit->before, world) ? 5 : POINTS_STRANGE;
         return is_plain(world, given_of(edit->before, world)) ? 0 : 1;
     case EDIT_INVERTED:
         return is_term(side, edit->before) || edit->after->ops[edit->after->count - 1] == OP_MUL ? 0 : 3;

@@ -7,6 +7,7 @@ typedef struct Translation {
     Arena                 *mem;
     int                    unknowns; /* names of columns that it has */
     int                    depth;
+    bool                   inlined; /* a step that the page does not name has been replaced by its formula */
 } Translation;
 
 enum { DEEPEST = 12 };
@@ -57,6 +58,7 @@ static Expr *translate_name(Translation *t, const Expr *name)
     if (!own || own->role != ROLE_STEP || !own->formula || own->from || t->depth > DEEPEST)
         return NULL;
     t->depth++;
+    t->inlined = true;
     Expr *formula_of_it = translate(t, own->formula);
     t->depth--;
     return formula_of_it;
@@ -87,10 +89,12 @@ static void add(EquationPrinciples *principles, Translation *t, EquationPrincipl
 {
     Rat multiplier[MOST_COMBINED];
     t->unknowns = t->depth = 0;
+    t->inlined = false;
     found.sides.side[0] = translate(t, left);
     found.sides.side[1] = found.sides.side[0] ? translate(t, right) : NULL;
     if (!found.sides.side[1] || t->unknowns < least || principles->count == MOST_PRINCIPLES || !holds(t->page, &found.sides))
         return;
+    found.stated &= !t->inlined;
     found.row = equation_rows_read(&found.sides, t->columns, t->page, exact);
     for (int i = 0; i < principles->count; i++) {
         const EquationRow *had = &principles->of[i].row;

@@ -1,3 +1,4 @@
+#include "handwork/equations/equation_lift.h"
 #include "handwork/equations/equation_lines.h"
 #include "handwork/equations/equation_plausible.h"
 
@@ -13,6 +14,7 @@ typedef struct RepairCandidate {
 typedef struct RepairSearch {
     const EquationsAbove *lines;
     const EquationSides  *written;
+    bool                  decimals;         /* it has decimals in products */
     bool                  symbols, rounded; /* it has a decimal that stands for itself and its neighbours */
     RepairCandidate      *found;
     int                   count, room;
@@ -36,6 +38,10 @@ static Agreement agreement(const RepairSearch *s, const EquationSides *sides, in
     *once = false;
     Rat  open = s->rounded ? equation_rows_rounding(sides, lines->page->world, lines->exact) : rat_int(0);
     bool holds = equation_lines_hold(lines, sides, open, s->symbols);
+    if (!holds && s->decimals) {
+        EquationSides exactly = equation_unrounded(sides, lines->page->world);
+        holds = equation_lines_hold(lines, &exactly, open, false);
+    }
     if (!holds && (s->symbols || !any_wrong_above(lines))) /* most edits end here */
         return AGREES_NOT;
     EquationRow found = equation_rows_read(sides, &lines->columns, lines->page->world, lines->exact), *row = &found;
@@ -66,6 +72,15 @@ static void keep(RepairSearch *s, EquationRepair repair, int principle, int poin
         (RepairCandidate){.repair = repair, .principle = principle, .points = points};
 }
 
+enum { MORE_THAN_NUMBERS = 4 };
+
+/* Whether the repaired line is true for other data, too. */
+static bool is_law(const RepairSearch *s, const EquationSides *sides)
+{
+    const EquationPage *page = s->lines->page;
+    return s->symbols || equation_lift_holds(sides, page->world, page->varied, page->varieds, s->lines->exact);
+}
+
 static void visit(const EquationEdit *edit, void *data)
 {
     RepairSearch  *s = data;
@@ -75,7 +90,9 @@ static void visit(const EquationEdit *edit, void *data)
     Agreement      agrees = agreement(s, &edit->result, &repair.from, &principle, &once);
     repair.sure = agrees == AGREES;
     if (agrees != AGREES_NOT)
-        keep(s, repair, principle, equation_plausible_points(edit, s->written, s->lines->page->world, agrees, once, repair.from >= 0));
+        keep(s, repair, principle,
+             equation_plausible_points(edit, s->written, s->lines->page->world, agrees, once, repair.from >= 0) -
+                 (is_law(s, &edit->result) ? MORE_THAN_NUMBERS : 0));
 }
 
 /* ---- what the edits are made from -------------------------------------------------------------------------- */
@@ -100,6 +117,20 @@ static void add_factors(const Expr **factor, int *count, const EquationRow *row,
         add_factor(factor, count, row->factor[q], exact);
 }
 
+/* ma + mb, in front of the unknown that is left. */
+static void add_sum(const Expr **factor, int *count, const EquationRow *row, const EquationColumns *columns, NumCtx *exact)
+{
+    Rat sum = rat_int(0);
+    int factors = 0;
+    for (int q = 0; q < columns->count && row->linear; q++) {
+        factors += !rat_is_zero(row->factor[q]);
+        if (rat_add(&sum, sum, row->factor[q], exact) != NUM_OK)
+            return;
+    }
+    if (factors > 1)
+        add_factor(factor, count, sum, exact);
+}
+
 static void search(RepairSearch *s, const EquationSides *written)
 {
     const EquationsAbove *lines = s->lines;
@@ -108,6 +139,8 @@ static void search(RepairSearch *s, const EquationSides *written)
     for (int i = 0; i < lines->principles->count; i++)
         for (int side = 0; side < 2; side++)
             terms = equation_edits_terms(term, terms, MOST_TERMS, lines->principles->of[i].sides.side[side], lines->exact->mem);
+    for (int i = lines->count - 1; i >= 0; i--)
+        add_sum(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
     for (int i = lines->count - 1; i >= 0; i--)
         add_factors(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
     EquationEditing editing = {.world = lines->page->world,
@@ -147,6 +180,33 @@ static const Expr *only_term(const EquationSides *sides, int step, const Equatio
     return found == 1 ? only : NULL;
 }
 
+/* v2 = v1 below v2 - v1 = 6.4: a number is missing. */
+static void find_missing_number(RepairSearch *s, const EquationSides *written, const EquationRow *row, int from)
+{
+    const EquationsAbove *lines = s->lines;
+    const EquationRow    *above = &lines->above[from].row;
+    NumCtx               *exact = lines->exact;
+    Rat                   off, multiplier[MOST_COMBINED];
+    if (rat_sub(&off, row->rest, above->rest, exact) != NUM_OK || rat_is_zero(off))
+        return;
+    const Expr *number = equation_number(exact_rational(rat_sign(off) < 0 ? rat_neg(off, exact) : off, exact), exact);
+    for (int minus = 0; minus < 2; minus++) {
+        EquationSides mended = *written;
+        Expr         *more = expr_chain(exact->mem, (Expr *)written->side[1], minus ? OP_SUB : OP_ADD, (Expr *)number);
+        more->shape = NUMBER;
+        mended.side[1] = more;
+        EquationRow    now = equation_rows_read(&mended, &lines->columns, lines->page->world, exact);
+        const Expr    *after = minus ? expr_call(exact->mem, OP_NEG, (Expr *)number, NULL) : number;
+        EquationRepair repair = {
+            .edit = {.kind = EDIT_MISSING_TERM, .side = 1, .before = written->side[1], .after = after, .datum = -1, .result = mended},
+            .from = from,
+            .sure = true};
+        if (equation_rows_combine(multiplier, &now, &above, 1, &lines->columns, exact))
+            keep(s, repair, lines->above[from].stands_for,
+                 equation_plausible_points(&repair.edit, written, lines->page->world, AGREES, true, true));
+    }
+}
+
 /* A line that is a principle, or a line above, but for one number: worked out wrongly. */
 static void find_value(RepairSearch *s, const EquationSides *written, const EquationRow *row)
 {
@@ -160,6 +220,8 @@ static void find_value(RepairSearch *s, const EquationSides *written, const Equa
         EquationRepair repair = {.edit = {.kind = EDIT_TERM_VALUE, .side = side, .before = term, .datum = -1, .result = *written},
                                  .from = i >= 0 ? i : -1,
                                  .sure = true};
+        if (!term && i >= 0 && column == lines->columns.count)
+            find_missing_number(s, written, row, i);
         if (term)
             keep(s, repair, i >= 0 ? lines->above[i].stands_for : -1 - i,
                  equation_plausible_points(&repair.edit, written, lines->page->world, AGREES, true, i >= 0));
@@ -189,7 +251,7 @@ static const EquationPrinciple *nearest_principle(const EquationsAbove *lines, c
 
 /* ---- the choice --------------------------------------------------------------------------------------------- */
 
-enum { NEARLY_AS_GOOD = 2 };
+enum { NEARLY_AS_GOOD = 1 };
 
 static bool is_inside(const EquationEdit *a, const EquationEdit *b)
 {
@@ -228,6 +290,8 @@ void equation_repairs_find(EquationVerdict *verdict, const EquationsAbove *lines
     verdict->law = nearest_principle(lines, row);
     if (row->linear && row->empty)
         return;
+    EquationSides exactly = equation_unrounded(&claim->sides, lines->page->world);
+    s.decimals = exactly.side[0] != claim->sides.side[0] || exactly.side[1] != claim->sides.side[1];
     search(&s, &claim->sides);
     if (!s.symbols)
         find_value(&s, &claim->sides, row);

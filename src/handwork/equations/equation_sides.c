@@ -101,6 +101,28 @@ const Expr *equation_number(const Exact *value, NumCtx *exact)
     return number;
 }
 
+static bool is_whole(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_integer(exact_rat(expr->exact)) &&
+           !memchr(expr->text.at, '.', expr->text.len);
+}
+
+const Exact *equation_literal(const Expr *expr, NumCtx *exact)
+{
+    Num         value;
+    bool        minus = expr->kind == EXPR_CALL && expr->op == OP_NEG;
+    const Expr *above = expr->count ? expr->arg[0] : expr;
+    bool        fraction = expr->kind == EXPR_CHAIN && expr->count == 2 && expr->ops[1] == OP_DIV && is_whole(expr->arg[1]) &&
+                    (is_whole(above) || (above->kind == EXPR_CALL && above->op == OP_NEG && is_whole(above->arg[0])));
+    if (expr->kind == EXPR_NUMBER)
+        return expr->exact;
+    const Exact *size = minus || fraction ? equation_literal(above, exact) : NULL;
+    if (!size || (fraction && exact_div(&value, exact_num(size), exact_num(expr->arg[1]->exact), exact) != NUM_OK) ||
+        (minus && exact_neg(&value, exact_num(size), exact) != NUM_OK))
+        return NULL;
+    return value.exact;
+}
+
 /* ---- roundings -------------------------------------------------------------------------------------------- */
 
 bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact)

@@ -37,6 +37,9 @@ EquationSides equation_cleared(const EquationSides *sides, Arena *mem);
 /* A number as a formula that has a value: one node, below a minus sign if it is negative. A decimal, if a short one is all of it. */
 const Expr *equation_number(const Exact *value, NumCtx *exact);
 
+/* The value of a number as it is written: 3, -0.5, or a fraction of whole numbers; NULL for every other formula. */
+const Exact *equation_literal(const Expr *expr, NumCtx *exact);
+
 /* The same equation with each decimal in a product that is the rounding of a value of the problem, in two digits at least, replaced by that
  * value. A decimal that equals a value of the problem is that value. */
 EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld *world);

@@ -205,7 +205,8 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         bool claim = at > first.at + first.len;
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
-        bool apart = c == ';' || text_starts(text_from(text, at), ", ") || (len > 1 && c != '-' && text_from(text, at + len).len);
+        bool dot = text_starts(text_from(text, at), "·") || text_starts(text_from(text, at), "* "); /* bullets, or products */
+        bool apart = c == ';' || text_starts(text_from(text, at), ", ") || (len > 1 && !dot);
         if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest)))) {
             *next = rest;
             return at;

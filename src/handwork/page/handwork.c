@@ -21,7 +21,7 @@ typedef struct PageReader {
     const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
     int         line, forms;
     Text        below;  /* the lines under this one */
-    bool        dashes; /* are the bullets of this page: more than one line begins with a dash and a blank */
+    bool        dashes; /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
     bool        lost;   /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
@@ -291,13 +291,27 @@ static bool read_past_words(PageReader *r, Text part)
     return false;
 }
 
+/* The final velocity of A is 0.5 m/s */
+static bool says_it_is(PageReader *r, Text part, Relation *relation)
+{
+    Text name;
+    int  component;
+    for (size_t at = 1; at + 4 < part.len; at++)
+        if (text_starts(text_from(part, at), " is ") && claims_give_number(text_from(part, at)) &&
+            handwork_name(text_trim(text_cut(part, 0, at)), &name, &component, r->exact->mem)) {
+            *relation = (Relation){.at = at, .len = strlen(" is "), .colon = true};
+            return true;
+        }
+    return false;
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
     Text     name;
     int      component;
     part = claims_without_label(part, r->exact->mem);
-    if (!claims_relation(part, 0, true, &relation)) {
+    if (!claims_relation(part, 0, true, &relation) && !says_it_is(r, part, &relation)) {
         if (begins_below(r, part, &name, &component))
             new_entry(r, text_trim(part), name, component);
         else
@@ -338,13 +352,16 @@ static bool is_dashed(Text line)
     return text_starts(line, "- ") || text_starts(line, "– ");
 }
 
-/* One line alone may begin with a minus. */
+/* One line among others may begin with a minus. */
 static bool has_dashes(Text page)
 {
-    int dashed = 0;
-    while (page.len)
-        dashed += is_dashed(cut_line(&page));
-    return dashed > 1;
+    int dashed = 0, lines = 0;
+    while (page.len) {
+        Text line = cut_line(&page);
+        dashed += is_dashed(line);
+        lines += line.len && !handwork_ends(line);
+    }
+    return dashed > 1 || (dashed == 1 && lines == 1);
 }
 
 static void read_line(PageReader *r, Text line)

@@ -3,8 +3,9 @@
  * Lines of the form `NAME = form = form ...` become entries; a line that begins with `=` continues the entry above
  * it. Several entries may stand on one line, with a comma, a semicolon, a full stop, a gap, an arrow or a word (and, so,
  * hence) between them. In place of `=` a page may have ≈ ~= := => -> or the arrows themselves, and after a name `:`. A bullet, the
- * number of a step, one of those words or a label (`Impulse: J = 5.76`) may come first. Everything from # on is a comment.
- * Other lines are listed as not read. One that gives a number counts as a claim that nobody judged; prose changes nothing.
+ * number of a step, words or a label (`Impulse: J = 5.76`) may come first, and notes may follow (notes.h). A name may be in words
+ * (worded_name.c). A line with an equals sign but no name in front of it is an equation, as an entry of its own kind. Everything from # on
+ * is a comment. Other lines are listed as not read. One that gives a number counts as a claim that nobody judged; prose changes nothing.
  *
  * Reading never fails: any bytes, any length, any nesting gives a Handwork. It knows no plans: which step a name means, and
  * what is right, is decided elsewhere. */

@@ -320,6 +320,17 @@ static void take_measured(HandChecker *c, HandEntry *entry, int step)
         last->written = last->measured;
 }
 
+/* |v'| = 5 m/s, 36.9° above the x-axis: the speed is meant, and the direction is told besides. */
+static void take_speed(const HandChecker *c, HandEntry *entry, int step)
+{
+    Written *last = entry->forms ? &entry->form[entry->forms - 1].written : NULL;
+    if (last && last->polar && c->report->plan->step[step].role == ROLE_SPEED) {
+        Text unit = last->unit;
+        *last = last->polar->speed;
+        last->unit = unit;
+    }
+}
+
 /* `va' = kg` and `va' = banana` have no number: they are no words where one is the answer. */
 static void not_a_word(HandChecker *c, HandEntry *entry, int step)
 {
@@ -366,6 +377,7 @@ static void make_lines(HandChecker *c)
             line->step = before_prime(c, entry, line->step);
         if (line->step >= 0) {
             take_measured(c, &c->work->entry[i], line->step);
+            take_speed(c, &c->work->entry[i], line->step);
             not_a_word(c, &c->work->entry[i], line->step);
         }
         line->kind = !hand_is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;

@@ -78,9 +78,10 @@ static int find_on_paper(const Report *report, Text paper, bool island)
     return found >= 0 && report->plan->step[found].beside ? -1 : found;
 }
 
-static int find_method_name(const Report *report, Text name)
+static int find_method_name(const void *reader, Text name)
 {
-    return find_on_paper(report, name, false);
+    const HandChecker *c = reader;
+    return find_on_paper(c->report, c->method ? method_unalias(c->method, name) : name, !c->method);
 }
 
 /* ---- before and after ------------------------------------------------------------------------------------- */
@@ -128,6 +129,8 @@ static int find_u(HandChecker *c, Text name)
 static int find_by_parts(HandChecker *c, Text name, int *component)
 {
     PaperSymbol symbol;
+    if (name.len == 4 && text_is(text_from(name, 1), "hat")) /* n̂ in letters */
+        return find_method_name(c, text_cut(name, 0, 1));
     if (!symbol_read(&symbol, name))
         return -1;
     Arena *mem = c->report->desk->exact.mem;
@@ -142,9 +145,9 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     bool after =
         symbol.time == TIME_AFTER || (symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY && !(c->naming & NAMING_V_BEFORE));
     c->open_names |= symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
-    int step = symbol_step(&symbol, after, c->report, find_method_name, mem);
+    int step = symbol_step(&symbol, after, find_method_name, c, mem);
     if (step < 0 && symbol.time == TIME_UNSAID)
-        step = symbol_step(&symbol, !after, c->report, find_method_name, mem);
+        step = symbol_step(&symbol, !after, find_method_name, c, mem);
     if (step >= 0 && symbol.component >= 0) {
         if (c->report->plan->step[step].shape.kind != SHAPE_VECTOR)
             return -1;
@@ -197,6 +200,8 @@ static int find_plain(HandChecker *c, Text name)
      * for the one afterwards */
     bool own = step >= 0 && report->plan->step[step].role != ROLE_GIVEN && text_equal(report->plan->step[step].name, name) && !c->writes_u;
     int  other = step >= 0 && !own && is_open(name) ? other_side(report, step) : -1;
+    if (other < 0 && step >= 0 && c->writes_u && is_open(name)) /* v and v' of a method that calls them otherwise */
+        other = find_method_name(c, text_format(report->desk->exact.mem, "%.*s'", TEXT_ARG(name)));
     if (other < 0)
         return step;
     c->open_names = true;

@@ -123,12 +123,12 @@ static Text name_in_plan(const PaperSymbol *symbol, char body, bool after, Arena
     return text_format(mem, "%s%.*s%.*s%s", STEMS[symbol->quantity], body != 0, &body, symbol->axis != 0, &symbol->axis, after ? "'" : "");
 }
 
-int symbol_step(const PaperSymbol *symbol, bool after, const Report *report, int (*find)(const Report *report, Text name), Arena *mem)
+int symbol_step(const PaperSymbol *symbol, bool after, int (*find)(const void *reader, Text name), const void *reader, Arena *mem)
 {
     bool timeless = symbol->quantity == SYMBOL_MASS || symbol->quantity == SYMBOL_IMPULSE || symbol->quantity == SYMBOL_LOSS;
     char body = symbol->body ? (char)('a' + symbol->body - 1) : 0;
-    int  step = find(report, name_in_plan(symbol, body, after && !timeless, mem));
+    int  step = find(reader, name_in_plan(symbol, body, after && !timeless, mem));
     if (step < 0 && body)
-        step = find(report, name_in_plan(symbol, (char)toupper(body), after && !timeless, mem));
+        step = find(reader, name_in_plan(symbol, (char)toupper(body), after && !timeless, mem));
     return step;
 }

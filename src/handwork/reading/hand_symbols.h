@@ -28,7 +28,7 @@ typedef struct PaperSymbol {
 /* False if the name is made of other parts. `name` is in carom's letters (paper_name). */
 bool symbol_read(PaperSymbol *symbol, Text name);
 
-/* The step of that quantity before or after the collision, or -1; `find` looks a name of the plan up. */
-int symbol_step(const PaperSymbol *symbol, bool after, const Report *report, int (*find)(const Report *report, Text name), Arena *mem);
+/* The step of that quantity before or after the collision, or -1; `find` looks a name of the method up for `reader`. */
+int symbol_step(const PaperSymbol *symbol, bool after, int (*find)(const void *reader, Text name), const void *reader, Arena *mem);
 
 #endif

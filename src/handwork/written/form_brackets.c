@@ -22,14 +22,24 @@ bool form_starts_value(const Tokens *t, int i)
            (k == TOKEN_LESS && t->match[i] >= 0);
 }
 
+/* i, j or k as a direction. Beside an i that is no quantity of the problem, j is no quantity either, though J is one. */
+bool form_is_axis(const Tokens *t, int i)
+{
+    Binding binding;
+    if (form_kind_at(t, i) != TOKEN_NAME || t->token[i].text.len != 1 || t->token[i].text.at[0] < 'i' || t->token[i].text.at[0] > 'k')
+        return false;
+    bool beside = false;
+    for (int k = 0; k < t->count && !beside; k++)
+        beside = form_kind_at(t, k) == TOKEN_NAME && text_is(t->token[k].text, "i");
+    if (beside && !(t->scope && t->scope->find(t->scope, TEXT("i"), &binding)))
+        return true;
+    return !(t->scope && t->scope->find(t->scope, t->token[i].text, &binding));
+}
+
 /* 3i and 3 i: a number along an axis. */
 bool form_is_along_axis(const Tokens *t, int i)
 {
-    Binding binding;
-    if (form_kind_at(t, i) != TOKEN_NAME || form_kind_at(t, i - 1) != TOKEN_NUMBER || t->token[i].text.len != 1)
-        return false;
-    char name = t->token[i].text.at[0];
-    return name >= 'i' && name <= 'k' && !(t->scope && t->scope->find(t->scope, t->token[i].text, &binding));
+    return form_is_axis(t, i) && form_kind_at(t, i - 1) == TOKEN_NUMBER;
 }
 
 /* ---- brackets --------------------------------------------------------------------------------------------- */

@@ -40,7 +40,8 @@ bool form_look_inside(const Tokens *t, int open, Inside *inside);
 bool form_is_plain_digits(const Token *token);
 /* Whether the comma is a decimal one, 1,5: digits on both sides, without spaces. */
 bool form_is_decimal_comma(const Tokens *t, int comma);
-/* Whether token i begins a number along an axis: 3i or 3 i. */
+/* Whether token i is a direction, i, j or k; and whether it ends a number along it: 3i or 3 i. */
+bool form_is_axis(const Tokens *t, int i);
 bool form_is_along_axis(const Tokens *t, int i);
 /* False, with a complaint, if the factor that begins at token i could be above the fraction bar in front of it or below: E/m1 m2. */
 bool form_is_clear_of_slash(const Tokens *t, int i);

@@ -18,7 +18,8 @@ static bool is_named(const Tokens *t, Text name, Binding *binding)
 static bool is_quantity(const Tokens *t, int i)
 {
     Binding binding;
-    return form_kind_at(t, i) == TOKEN_NAME && is_named(t, t->token[i].text, &binding) && binding.shape.kind != SHAPE_RECORD;
+    return form_kind_at(t, i) == TOKEN_NAME && !form_is_axis(t, i) && is_named(t, t->token[i].text, &binding) &&
+           binding.shape.kind != SHAPE_RECORD;
 }
 
 static bool is_function(const Tokens *t, int i)

@@ -118,12 +118,8 @@ static bool put_factor(FormReader *r, int i)
 /* i and -j, with no number in front. */
 static bool is_bare_axis(const FormReader *r, int i)
 {
-    Binding   binding;
     TokenKind before = kind(r, i - 1);
-    if (r->in.token[i].text.len != 1 || r->in.token[i].text.at[0] < 'i' || r->in.token[i].text.at[0] > 'k')
-        return false;
-    return before != TOKEN_NUMBER && before != TOKEN_NAME && before != TOKEN_DOT && kind(r, i + 1) != TOKEN_OPEN &&
-           !(r->in.scope && r->in.scope->find(r->in.scope, r->in.token[i].text, &binding));
+    return form_is_axis(&r->in, i) && before != TOKEN_NUMBER && before != TOKEN_NAME && before != TOKEN_DOT && kind(r, i + 1) != TOKEN_OPEN;
 }
 
 /* Whether the token is after the name of a part, as p_a in both.p_a: the part knows it as it stands there. */
@@ -137,9 +133,31 @@ static bool is_of_part(FormReader *r, int i)
            binding.shape.kind == SHAPE_RECORD;
 }
 
+/* The direction j as <0, 1>, where the problem has a j too. */
+static void put_axis(FormReader *r, int i)
+{
+    bool three = false;
+    Span span = r->in.token[i].span;
+    for (int k = 0; k < r->in.count; k++)
+        three |= form_is_axis(&r->in, k) && text_is(r->in.token[k].text, "k");
+    if (form_ends_value(&r->in, i - 1))
+        put(r, TOKEN_STAR, span);
+    put(r, TOKEN_LESS, span);
+    for (int k = 0; k < 2 + three; k++) {
+        if (k)
+            put(r, TOKEN_COMMA, span);
+        put(r, TOKEN_NUMBER, span)->text = r->in.token[i].text.at[0] - 'i' == k ? TEXT("1") : TEXT("0");
+    }
+    put(r, TOKEN_GREATER, span);
+}
+
 static void put_name(FormReader *r, int i)
 {
     Binding binding;
+    if (form_is_axis(&r->in, i) && r->in.scope && r->in.scope->find(r->in.scope, r->in.token[i].text, &binding)) {
+        put_axis(r, i);
+        return;
+    }
     if (is_bare_axis(r, i)) {
         if (kind(r, i - 1) == TOKEN_CLOSE) /* (3/5)i */
             put(r, TOKEN_STAR, r->in.token[i].span);
@@ -406,7 +424,7 @@ bool form_read(Reading *reading, Scope *scope, Diag *diag, NumCtx *exact)
     if (!form_brackets_closed(&r.in) || !form_put_products(&r.in))
         return false;
     r.stack = ARENA_MANY(diag->mem, Inside, r.in.count + 1);
-    r.out = token_room(diag->mem, 4 * r.in.count + 4);
+    r.out = token_room(diag->mem, 8 * r.in.count + 4);
     if (r.in.count && is_word(&r, &reading->word))
         return true;
     take_off_brackets(&r);

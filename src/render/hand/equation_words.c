@@ -351,15 +351,23 @@ static const char *const edit_words[] = {"datum-sign",      "sign",         "dat
                                          "factor-left-out", "inverted",     "other-side", "bracket", "power",     "side-sign",
                                          "extra-term",      "missing-term", "one-side",   "value"};
 
+/* The term as it stands on the page; of a value, its name. */
+static void json_term(Json *json, const Explanation *hand, const EquationRepair *repair)
+{
+    Buf term = {0};
+    if (repair->place.end > repair->place.start)
+        buf_put_safe(&term, text_cut(hand->work->page, repair->place.start, repair->place.end));
+    else
+        put_formula(&term, hand, repair->edit.before);
+    json_key_text(json, "term", buf_text(&term));
+    buf_free(&term);
+}
+
 void equation_words_json(Json *json, const Explanation *hand, const HandLine *line)
 {
     const EquationVerdict *verdict = line->equation;
-    if (verdict->repairs) {
-        Buf term = {0};
-        put_written(&term, hand, verdict->repair[0].place, verdict->repair[0].edit.before);
-        json_key_text(json, "term", text_cut(buf_text(&term), 1, term.len - 1));
-        buf_free(&term);
-    }
+    if (verdict->repairs)
+        json_term(json, hand, &verdict->repair[0]);
     json_key_object(json, "equation");
     json_key_text(json, "verdict", text_of(kind_words[verdict->kind]));
     json_key_array(json, "from");
@@ -383,11 +391,11 @@ void equation_words_json(Json *json, const Explanation *hand, const HandLine *li
         json_open_object(json);
         json_key_text(json, "slip", text_of(edit_words[repair->edit.kind]));
         json_key_bool(json, "sure", repair->sure && verdict->repairs == 1);
-        put_written(&buf, hand, repair->place, repair->edit.before);
-        json_key_text(json, "term", text_cut(buf_text(&buf), 1, buf.len - 1));
-        buf.len = 0;
-        put_sides(&buf, hand, &repair->edit.result);
-        json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
+        json_term(json, hand, repair);
+        if (repair->edit.kind != EDIT_TERM_VALUE) {
+            put_sides(&buf, hand, &repair->edit.result);
+            json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
+        }
         json_close_object(json);
     }
     json_close_array(json);

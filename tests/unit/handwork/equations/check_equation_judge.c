@@ -81,8 +81,7 @@ START_TEST(laws_in_symbols_are_compared_as_formulas)
     expect(PAGE("ma*va - mb*vb = ma*va' + mb*vb'"), PAGE("wrong; sign `mb*vb` -> ma*va + mb*vb [p]"));
     expect(PAGE("J = mb*(vb' + vb)"), PAGE("wrong; sign `vb` -> vb' - vb [J]"));
     expect(PAGE("1/2*ma*va^2 + 1/2*mb*vb^2 = 1/2*ma*va'^2 + 1/2*mb*vb'^2 + loss"), PAGE("new"));
-    expect(PAGE("1/2*ma*va^2 + 1/2*mb*vb^2 = 1/2*ma*va'^2 + mb*vb'^2 + loss"),
-           PAGE("wrong; left out `mb*vb'^2` -> 1/2; missing term `1/2*ma*va^2 + 1/2*mb*vb^2` -> 1/2*mb*vb'^2"));
+    expect(PAGE("1/2*ma*va^2 + 1/2*mb*vb^2 = 1/2*ma*va'^2 + mb*vb'^2 + loss"), PAGE("wrong; left out `mb*vb'^2` -> 1/2"));
 }
 END_TEST
 

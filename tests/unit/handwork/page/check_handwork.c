@@ -133,7 +133,7 @@ static const struct {
     /* not read */
     {"So the speed is v = 3", "v = 3"},
     {"Given: two balls meet", " !1"},
-    {"- a = 1", " !1"}, /* a bullet, or the negative of a */
+    {"- a = 1", "a = 1"}, /* a bullet */
     {"3 = a", " !1"},
     {"t <= 1", " !1"},
     {"t >= 1", " !1"},

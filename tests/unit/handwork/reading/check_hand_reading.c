@@ -37,7 +37,7 @@ static const Read READS[] = {
     {LINE, "a) J = 13.5", "J 13.5"},
     {LINE, "Ans: v1 = -1.75", "va' -1.75"},
     {LINE, "- v1 = -1.75\n- v2 = 0.5", "va' -1.75 | vb' 0.5"},
-    {LINE, "- v2 = -0.5", "vb' -0.5/(-1)"},
+    {LINE, "v1 = -1.75\n- v2 = -0.5", "va' -1.75 | vb' -0.5/(-1)"},
     /* names */
     {LINE, "v_1i = 5, v_1f = -1.75", "va 5 | va' -1.75"},
     {LINE, "vA1 = 5, vA2 = -1.75", "va 5 | va' -1.75"},
@@ -58,6 +58,14 @@ static const Read READS[] = {
     /* vectors */
     {"resolve v=<2,11> n=<0,1>", "n = j", "n <0, 1>"},
     {"resolve v=<2,11> n=<3,4>", "n = (3i + 4j)/|3i + 4j| = (3/5)i + (4/5)j", "n 3/5*<1, 0> + 4/5*<0, 1>"},
+    {"bounce v=<4,-6> n=<0,1> e=1/2", "v' = 4i + 3j", "v' <4, 0> + 3*<0, 1>"},
+    {"bounce v=<4,-6> n=<0,1> e=1/2", "|v'| = 5 m/s, 36.9° above the x-axis", "v' 5"},
+    {LINE, "The final velocity of A is -1.75 m/s", "va' -1.75"},
+    {"resolve v=<2,11> n=<3,4>", "nhat = (0.6, 0.8), vn = v · nhat = (2i + 11j)·(0.6i + 0.8j) = 10", "n <0.6, 0.8> | vn 10"},
+    {"reflect I=<5,-4> N=<1,2>", "v' = v - 2(v . N)/(N . N)N = (6.2, -1.6)", "F <6.2, -1.6>"},
+    {"reflect I=<5,-4> N=<1,2>", "u = (5, -4)\nv = (6.2, -1.6)", "I <5, -4> | F <6.2, -1.6>"},
+    {"reflect I=<5,-4> N=<1,2>", "vx' = 6.2, vy' = -1.6", "F.x 6.2 | F.y -1.6"},
+    {LINE, "momentum is conserved", "unread momentum is conserved"},
     {"resolve v=<2,11> n=<3,4>", "n = vec2(0.6, 0.8)", "n <0.6, 0.8>"},
     {"resolve v=<2,11> n=<3,4>", "n = [0,6; 0,8], vn = 10,0", "n <0.6, 0.8> | vn 10.0"},
     {"collide2d ma=2 mb=3 va=<4,3> vb=<-3,1> n=<3,4> e=1/4", "v1fx = 1.39", "va'.x 1.39"},
