@@ -48,12 +48,7 @@ static const Expr *given_math(DocumentMaker *m, int step, const Echo *echo)
 
 static const Expr *answer_math(DocumentMaker *m, int step)
 {
-    const Report *report = m->report;
-    Text          other = {0};
-    for (int i = 0; i < report->others; i++)
-        if (report->other[i].step == step)
-            other = report->other[i].name;
-    return both_names(m, report->plan->step[step].name, other);
+    return both_names(m, m->report->plan->step[step].name, report_other_name(m->report, step));
 }
 
 /* A given of a question, with its unit where values have theirs. */

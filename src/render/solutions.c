@@ -17,10 +17,10 @@ static void put_table(DocumentMaker *m, const Solved *solved)
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];
         Phrase     *cell = table->cell + table->rows * table->columns;
-        Text        unit = document_values_unit(m, step);
+        Text        unit = document_values_unit(m, step), other = report_other_name(m->report, plan->answer[i]);
         if (step->hidden || report_find(m->report, step->name) != plan->answer[i])
             continue;
-        phrase_math(&cell[0], m->mem, expr_name(m->mem, step->name));
+        phrase_math(&cell[0], m->mem, expr_name(m->mem, other.len ? other : step->name));
         phrase_words(&cell[0], m->mem, unit.len ? text_format(m->mem, " in %.*s", TEXT_ARG(unit)) : TEXT(""));
         for (int k = 0; k < solved->solutions; k++)
             cell[k + 1] = document_values_in_cell(m, solved->solution[k].report, step->name, TEXT("none"));

@@ -83,6 +83,15 @@ int report_agreement(const Report *report, int step)
     return report_law(report, step) == HOLDS_UNKNOWN ? report->exact->entry[step].agreed / 100 * 100 : 0;
 }
 
+Text report_other_name(const Report *report, int step)
+{
+    Text name = {0};
+    for (int i = 0; i < report->others; i++)
+        if (report->other[i].step == step)
+            name = report->other[i].name;
+    return name;
+}
+
 int report_find(const Report *report, Text name)
 {
     for (int i = 0; i < report->plan->aspects; i++) {

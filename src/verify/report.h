@@ -99,6 +99,8 @@ int report_agreement(const Report *report, int step);
 
 /* The step that gave `name` its value in the case that applies, or -1. */
 int report_find(const Report *report, Text name);
+/* The other name of an answer; empty if it has none. */
+Text report_other_name(const Report *report, int step);
 /* Whether a case that applies, and makes a difference, asks about that step: u, in u > 0. */
 bool report_asks_about(const Report *report, int step);
 /* Whether the plan uses a method under that name. */
