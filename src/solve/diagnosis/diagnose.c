@@ -173,8 +173,7 @@ SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result
     fault.kind = result->complete ? FAULT_CONTRADICTION : fault.missing > 0 ? FAULT_TOO_LITTLE : FAULT_TOO_HARD;
     if (fault.kind == FAULT_CONTRADICTION) {
         find_least(&fault, problem, num);
-        if (fault.missing <= 0) /* else too little would be left to work out a value */
-            list_clashes(&fault, problem, num);
+        list_clashes(&fault, problem, num);
     } else if (!result->count) {
         list_settlers(&fault, problem, num);
     }

@@ -347,6 +347,8 @@ const Poly *ideal_minimal(PolyRing *ring, const Ideal *ideal, int letter, int mo
         }
         if (!rest || !combined || poly_is_zero(ring, rest))
             return rest ? combined : NULL;
+        if (poly_bits(ring, rest) > MOST_BITS || poly_bits(ring, combined) > MOST_BITS)
+            return NULL;
         leading[rows] = leading_power(ring, rest);
         row[rows] = poly_quotient(ring, rest, poly_leading(ring, rest));
         from[rows] = poly_quotient(ring, combined, poly_leading(ring, rest));
