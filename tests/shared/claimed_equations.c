@@ -2,6 +2,7 @@
 
 #include "derive/plan_scope.h"
 #include "language/check_shapes.h"
+#include "verify/report_make.h"
 
 #include <stdlib.h>
 #include <string.h>
