@@ -27,9 +27,10 @@ typedef enum Naming {
     NAMING_V_BEFORE = 4,   /* v1: before */
     NAMING_U_AFTER = 8,    /* u_A: after */
     NAMING_V_W = 16,       /* v and w: A and B afterwards */
-    NAMING_X_Y = 32,       /* x and y: the same */
+    NAMING_X_Y = 32,       /* x and y: the same, or along n */
     NAMING_V_CAPITAL = 64, /* v and V: the same */
     NAMING_STATES = 128,   /* KE1 and KE2, p1 and p2: before and after, not of the bodies 1 and 2 */
+    NAMING_U_V = 256,      /* v: the velocity after a reflection, where carom calls it F */
 } Naming;
 
 struct HandChecker {
@@ -44,7 +45,7 @@ struct HandChecker {
     const bool        *way_steps;           /* hand_way_steps of the report's plan */
     Naming             naming;
     bool               writes_u;   /* a velocity on it is called u */
-    Naming             offered;    /* of the last four, those that some name on the page could follow */
+    Naming             offered;    /* of the last five, those that some name on the page could follow */
     bool               open_names; /* some name on the page may be on either side */
     int                upto; /* the number of steps worked out: speeds and directions come after the others, and are worked out on demand */
     Num                when_written; /* [1 - d, 1 + d]: the factor by which rounding can change a written value; in range */

@@ -1,6 +1,7 @@
 /* The equations of a page, and its values as far as they follow from equations: what equations/ says about them, put into the lines. */
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
 #include "verify/report_make.h"
 
 #include <string.h>
@@ -91,20 +92,28 @@ static void add_value(HandEquations *e, int line)
     add(e, line, name, side_of(c, &now->entry->form[now->entry->forms - 1]), NULL, &now->entry->form[now->entry->forms - 1]);
 }
 
+/* 205 - 87.8 = 117: no equation, and rightly rounded. */
+static bool is_reckoning(HandChecker *c, const HandForm *before, const HandForm *now)
+{
+    return !before->written.named && !now->written.named && hand_meets(c, &before->written, &now->written);
+}
+
 static void add_line(HandEquations *e, int line)
 {
-    const HandChecker *c = e->c;
-    const HandEntry   *entry = c->line[line].entry;
+    HandChecker     *c = e->c;
+    const HandEntry *entry = c->line[line].entry;
     e->any |= hand_is_equation(&c->line[line]);
     if (entry->side) { /* as they stand on the page */
         bool            turned = entry->side[0].span.start > entry->side[1].span.start;
         const HandForm *left = &entry->side[turned], *right = &entry->side[!turned];
         add(e, line, side_of(c, left), side_of(c, right), left, right);
-    } else if (entry->kind == CLAIM_EQUATION)
+    } else if (entry->kind == CLAIM_EQUATION) {
         for (int i = 1; i < entry->forms; i++)
-            add(e, line, side_of(c, &entry->form[i - 1]), side_of(c, &entry->form[i]), &entry->form[i - 1], &entry->form[i]);
-    else
+            if (!is_reckoning(c, &entry->form[i - 1], &entry->form[i]))
+                add(e, line, side_of(c, &entry->form[i - 1]), side_of(c, &entry->form[i]), &entry->form[i - 1], &entry->form[i]);
+    } else {
         add_value(e, line);
+    }
 }
 
 /* ---- verdicts ----------------------------------------------------------------------------------------------- */
@@ -175,11 +184,16 @@ static void carry(HandLine *line, const EquationVerdict *verdict, int from)
 /* A value, which has been judged already: where equations above explain more about it. */
 static void take_value(HandChecker *c, HandLine *line, const EquationVerdict *verdict)
 {
-    int  from = wrong_part(c, verdict);
-    bool wrong = line->kind == HAND_ROOT || (line->kind == HAND_CARRIED && from >= 0 && hand_is_equation(&c->line[from]));
+    int         from = wrong_part(c, verdict);
+    bool        wrong = line->kind == HAND_ROOT || (line->kind == HAND_CARRIED && from >= 0 && hand_is_equation(&c->line[from]));
+    const Expr *named = line->entry->form[line->entry->forms - 1].written.formula;
     if (wrong && verdict->kind == EQUATION_CARRIED && from >= 0)
         carry(line, verdict, from);
-    else if (line->kind == HAND_ROOT && is_rearranged(c, line, verdict)) {
+    else if (line->kind == HAND_ROOT && verdict->kind <= EQUATION_SKIPS && named && names_unknown(c, named)) { /* t = 1.143*s - 0.4286 */
+        line->kind = HAND_DRIFT;
+        line->suspects = 0;
+        line->factor = (Text){0};
+    } else if (line->kind == HAND_ROOT && is_rearranged(c, line, verdict)) {
         line->equation = verdict;
         line->suspects = 0;
     }

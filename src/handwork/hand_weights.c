@@ -12,7 +12,6 @@ const HandWeights hand_weights = {
     .name_true = 2,
     .name_wrong = 1,
     .name_datum = 3,
-    .name_unknown_u = 4,
     .name_unequal = 1,
     .way_unexplained = 4,
     .way_slip = 3,

@@ -21,11 +21,10 @@ typedef struct HandWeights {
                          */
 
     /* hand_reading.c: how well a page agrees with the problem if v1 and u1 are read as before or after the collision. */
-    int name_true;      /* for each true line */
-    int name_wrong;     /* against each line that is not true; a line that is not read costs nothing */
-    int name_datum;     /* in addition, if it is a datum: data are seldom copied wrongly */
-    int name_unknown_u; /* against each u without a meaning in that reading: for nearly everybody u_A is the velocity before */
-    int name_unequal;   /* against each equals sign that does not hold in that reading, if the values cannot decide */
+    int name_true;    /* for each true line */
+    int name_wrong;   /* against each line that is not true; a line that is not read costs nothing */
+    int name_datum;   /* in addition, if it is a datum: data are seldom copied wrongly */
+    int name_unequal; /* against each equals sign that does not hold in that reading, if the values cannot decide */
 
     /* hand_way.c: how much an explanation by one way to work leaves open. */
     int way_unexplained; /* for each wrong line that no mistake gives */

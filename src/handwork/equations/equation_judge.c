@@ -103,7 +103,16 @@ static void judge_false(EquationVerdict *verdict, const EquationsAbove *lines, c
         verdict->value[i] = value[i].one;
 }
 
-/* With the true values, or, if its numbers are roundings of values of the problem, with those. */
+static bool names_unknown(const Expr *expr, const Plan *plan)
+{
+    bool names = expr->kind == EXPR_NAME && expr->slot >= 0 && expr->slot < plan->count && equation_is_unknown(plan, expr->slot);
+    for (int i = 0; i < expr->count && !names; i++)
+        names = names_unknown(expr->arg[i], plan);
+    return names;
+}
+
+/* With the true values, or, if its numbers are roundings of values of the problem, with those, or as far as roundings on the way explain.
+ */
 static bool is_true(const EquationsAbove *lines, const EquationClaim *claim)
 {
     const EquationWorld *world = lines->page->world;
@@ -111,8 +120,11 @@ static bool is_true(const EquationsAbove *lines, const EquationClaim *claim)
     if (equation_lines_hold(lines, &claim->sides, open, false))
         return true;
     EquationSides unrounded = equation_unrounded(&claim->sides, world);
-    return (unrounded.side[0] != claim->sides.side[0] || unrounded.side[1] != claim->sides.side[1]) &&
-           equation_lines_hold(lines, &unrounded, open, false);
+    if ((unrounded.side[0] != claim->sides.side[0] || unrounded.side[1] != claim->sides.side[1]) &&
+        equation_lines_hold(lines, &unrounded, open, false))
+        return true;
+    return (!claim->value || names_unknown(claim->sides.side[1], world->plan)) &&
+           equation_rows_hold_rounded(&claim->sides, world, lines->exact);
 }
 
 /* The principle that a line is, or should be; -1 if it is none. */

@@ -86,6 +86,54 @@ Rat equation_rows_rounding(const EquationSides *sides, const EquationWorld *worl
     return row.rest_open;
 }
 
+/* ---- roundings that add up ---------------------------------------------------------------------------------- */
+
+/* Numbers that were rounded on the way: decimals of some digits that are no value of the problem. */
+static bool is_rounded(const Expr *number, const EquationWorld *world, Rat *half)
+{
+    enum { FEWEST = 3 };
+    return equation_rounding(half, number, world->ctx) && equation_digits(number) >= FEWEST && !is_known(number, world);
+}
+
+/* Adds to *reach by how much the residual changes if a rounded number of `formula`, which is part of `sides`, changes by half a unit. */
+static bool add_reach(Num *reach, Expr *formula, const EquationSides *sides, Num residual, const EquationWorld *world, NumCtx *exact)
+{
+    NumCtx      *ctx = world->ctx;
+    const Exact *before = formula->exact;
+    Rat          half;
+    Num          moved, now, off;
+    bool         good = true;
+    if (formula->kind == EXPR_NUMBER && is_rounded(formula, world, &half)) {
+        good = exact_add(&moved, exact_num(before), exact_num(exact_rational(half, exact)), exact) == NUM_OK;
+        formula->exact = good ? moved.exact : before;
+        good = good && equation_residual(&now, sides, world->at, ctx) && ctx->sys->sub(&off, now, residual, ctx) == NUM_OK &&
+               (num_sign(off, ctx) != ORDER_LESS || ctx->sys->neg(&off, off, ctx) == NUM_OK) &&
+               ctx->sys->add(reach, *reach, off, ctx) == NUM_OK;
+        formula->exact = before;
+    }
+    for (int i = 0; i < formula->count && good; i++)
+        good = add_reach(reach, formula->arg[i], sides, residual, world, exact);
+    return good;
+}
+
+bool equation_rows_hold_rounded(const EquationSides *written, const EquationWorld *world, NumCtx *exact)
+{
+    enum { ROUNDINGS = 4 }; /* a number may come from so many that were rounded before it */
+    NumCtx       *ctx = world->ctx;
+    Expr         *left = expr_copy(written->side[0], exact->mem), *right = expr_copy(written->side[1], exact->mem);
+    EquationSides sides = {{left, right}};
+    Num           residual, reach, times;
+    if (!equation_residual(&residual, &sides, world->at, ctx) || ctx->sys->sub(&reach, residual, residual, ctx) != NUM_OK ||
+        !add_reach(&reach, left, &sides, residual, world, exact) || !add_reach(&reach, right, &sides, residual, world, exact) ||
+        ctx->sys->from_exact(&times, exact_integer(ROUNDINGS, exact), ctx) != NUM_OK || ctx->sys->mul(&reach, reach, times, ctx) != NUM_OK)
+        return false;
+    if (num_sign(residual, ctx) == ORDER_LESS && ctx->sys->neg(&residual, residual, ctx) != NUM_OK)
+        return false;
+    return ctx->sys->compare(residual, reach, ctx) != ORDER_GREATER;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------------------ */
+
 EquationRow equation_rows_read(const EquationSides *written, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact)
 {
     EquationSides sides = *written;

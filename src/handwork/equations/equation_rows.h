@@ -28,6 +28,10 @@ EquationRow equation_rows_read(const EquationSides *sides, const EquationColumns
 /* By how much the decimals that are terms by themselves may be rounded, all together; 0 if there are none. */
 Rat equation_rows_rounding(const EquationSides *sides, const EquationWorld *world, NumCtx *exact);
 
+/* Whether it holds if each decimal in it, apart from values of the problem, may be off by a few units of its last digit: numbers that were
+ * rounded in the lines above were multiplied and added on the way. */
+bool equation_rows_hold_rounded(const EquationSides *sides, const EquationWorld *world, NumCtx *exact);
+
 /* Whether the row is the sum of the others, each times its multiplier, none of which is 0. The others have to be independent in their
  * factors. A single one may agree in its factors to what decimals leave open. */
 bool equation_rows_combine(Rat multiplier[MOST_COMBINED], const EquationRow *row, const EquationRow *const *from, int count,

@@ -136,7 +136,7 @@ bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact)
            rat_div(half, *half, two, exact) == NUM_OK;
 }
 
-static int digits_of(const Expr *number)
+int equation_digits(const Expr *number)
 {
     int digits = 0;
     for (size_t i = 0; i < number->text.len; i++)
@@ -184,7 +184,7 @@ static const Expr *unrounded(const Expr *formula, const EquationWorld *world, bo
     Rat                      half;
     int                      component = -1, step;
     bool                     minus = false, exactly;
-    if (formula->kind == EXPR_NUMBER && !term && digits_of(formula) >= FEWEST && equation_rounding(&half, formula, world->ctx) &&
+    if (formula->kind == EXPR_NUMBER && !term && equation_digits(formula) >= FEWEST && equation_rounding(&half, formula, world->ctx) &&
         (step = origin_of(formula, world, half, &component, &minus, &exactly)) >= 0 && !exactly) {
         Expr *value = expr_name(mem, world->plan->step[step].name);
         value->slot = step;

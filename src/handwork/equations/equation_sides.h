@@ -46,5 +46,7 @@ EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld
 
 /* Whether a number was written with a decimal point, and half a unit of its last digit. */
 bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact);
+/* Its significant digits as written. */
+int equation_digits(const Expr *number);
 
 #endif

@@ -116,8 +116,11 @@ static bool ends_in_note(Text form, bool last, size_t *open)
     *open = at;
     if (depth || !before.len || unit_at(inside, 0).len == inside.len)
         return false;
+    bool difference = false; /* (va - vb) */
+    for (size_t i = 1; i + 1 < inside.len; i++)
+        difference |= inside.at[i] == '-' && !(is_letter(inside.at[i - 1]) && is_letter(inside.at[i + 1]));
     return is_about_digits(inside) || (apart && is_number(inside) && last) ||
-           (notes_are_words(inside) && inside.len > 2 && (apart || memchr(inside.at, ' ', inside.len)));
+           (notes_are_words(inside) && !difference && inside.len > 2 && (apart || memchr(inside.at, ' ', inside.len)));
 }
 
 /* Whether the byte before `at`, blanks and commas aside, can end a value. */

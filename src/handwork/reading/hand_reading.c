@@ -1,5 +1,6 @@
 /* The lines of a page: which step each is about, what its forms may name, whether they are equal, and in which unit the last one is. */
 #include "handwork/hand_cause.h"
+#include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
 #include "handwork/reading/hand_symbols.h"
 #include "language/paper.h"
@@ -359,6 +360,23 @@ static void drop_equation(HandLine *line, HandEntry *entry)
     line->kind = HAND_NOT_READ;
 }
 
+/* s = (5, 4) where s is a number of the method: a vector of the student's own. A number in the place of a vector is a mistake. */
+static bool is_other_quantity(const HandChecker *c, const HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    const Written   *last = entry->forms ? &entry->form[entry->forms - 1].written : NULL;
+    return last && last->shape.kind == SHAPE_VECTOR && !last->polar && entry->name.len == 1 && line->component < 0 &&
+           c->report->plan->step[line->step].shape.kind == SHAPE_NUMBER;
+}
+
+/* An equation of the method stands under the method's own name, which no reading of the page's names may change. */
+static int step_of(HandChecker *c, HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    int              own = entry->side ? report_find(c->report, entry->name) : -1;
+    return own >= 0 ? own : hand_find_step(c, entry->name, &line->component);
+}
+
 static void make_lines(HandChecker *c)
 {
     c->lines = c->work->entries;
@@ -367,18 +385,19 @@ static void make_lines(HandChecker *c)
         HandLine        *line = &c->line[i];
         const HandEntry *entry = &c->work->entry[i];
         *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .in_spite = -1, .apart = -1};
-        line->step = entry->kind == CLAIM_EQUATION ? -1 : hand_find_step(c, entry->name, &line->component);
+        line->step = entry->kind == CLAIM_EQUATION ? -1 : step_of(c, line);
         if (line->step < 0 && entry->component >= 0 && report_has_part(c->report, entry->name)) { /* first.x: the step x of first */
             line->component = -1;
             Text whole = text_format(c->mem, "%.*s.%c", TEXT_ARG(entry->name), 'x' + entry->component);
             line->step = hand_find_step(c, whole, &line->component);
         }
-        if (line->step >= 0)
+        if (line->step >= 0 && !entry->side)
             line->step = before_prime(c, entry, line->step);
         if (line->step >= 0) {
             take_measured(c, &c->work->entry[i], line->step);
             take_speed(c, &c->work->entry[i], line->step);
             not_a_word(c, &c->work->entry[i], line->step);
+            line->step = is_other_quantity(c, line) ? -1 : line->step;
         }
         line->kind = !hand_is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->expected.shape.kind = SHAPE_NONE;
@@ -408,7 +427,7 @@ static int agreement(HandChecker *c, const Column *truth)
     for (int i = 0; i < c->lines; i++) {
         HandLine *line = &c->line[i];
         bool      u = line->entry->name.at[0] == 'u';
-        sum -= weight->name_unequal * line->joints + (u && line->kind == HAND_UNKNOWN ? weight->name_unknown_u : 0);
+        sum -= weight->name_unequal * line->joints;
         sum += line->entry->kind == CLAIM_EQUATION && line->kind == HAND_UNKNOWN && !line->joints ? weight->name_true : 0;
         if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
             continue;
@@ -422,7 +441,8 @@ static int agreement(HandChecker *c, const Column *truth)
         line->expected = target.value;
         line->ctx = c->ctx;
         right = right || (given && (hand_is_in_radians(c, i) || hand_unconverted(c, i)));
-        sum += right ? weight->name_true : given || after ? -weight->name_datum : -weight->name_wrong;
+        bool nearly = !given && !after && hand_is_about(c, i, written); /* rounded too early */
+        sum += right ? weight->name_true : given || after ? -weight->name_datum : nearly ? 0 : -weight->name_wrong;
     }
     return sum;
 }
@@ -446,7 +466,7 @@ void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
     static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_AFTER | NAMING_U_BEFORE,
                                     NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_V_BEFORE | NAMING_U_AFTER};
     c->writes_u = writes_u(page, c->mem);
-    static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES};
+    static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES, NAMING_U_V};
     c->offered = NAMING_USUAL;
     read_as(c, page, first_line, NAMING_USUAL);
     hand_choose_roundings(c);

@@ -156,21 +156,26 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     return step;
 }
 
-/* A single letter for a velocity afterwards, where this reading of the page has one. */
+/* A single letter for a velocity afterwards, or for its component along n, where this reading of the page has one. */
 static int find_letter(HandChecker *c, Text name)
 {
     static const struct {
         Naming      naming;
         char        letter;
         const char *step;
-    } LETTERS[] = {{NAMING_V_W, 'v', "va'"}, {NAMING_V_W, 'w', "vb'"},       {NAMING_X_Y, 'x', "va'"},
-                   {NAMING_X_Y, 'y', "vb'"}, {NAMING_V_CAPITAL, 'v', "va'"}, {NAMING_V_CAPITAL, 'V', "vb'"}};
+        bool        number, said; /* said: the letter may also be what the method calls so, and offers nothing by itself */
+    } LETTERS[] = {
+        {NAMING_V_W, 'v', "va'", false, true},  {NAMING_V_W, 'w', "vb'", false, false},     {NAMING_V_W, 'w', "v'", false, false},
+        {NAMING_X_Y, 'x', "va'", true, false},  {NAMING_X_Y, 'y', "vb'", true, false},      {NAMING_X_Y, 'x', "van'", true, false},
+        {NAMING_X_Y, 'y', "vbn'", true, false}, {NAMING_V_CAPITAL, 'v', "va'", true, true}, {NAMING_V_CAPITAL, 'V', "vb'", true, false},
+        {NAMING_U_V, 'v', "F", false, false},
+    };
     int found = -1;
     for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && name.len == 1; i++) {
         int step = name.at[0] == LETTERS[i].letter ? report_find(c->report, text_of(LETTERS[i].step)) : -1;
-        if (step < 0 || c->report->plan->step[step].shape.kind != SHAPE_NUMBER)
+        if (step < 0 || (LETTERS[i].number && c->report->plan->step[step].shape.kind != SHAPE_NUMBER))
             continue;
-        c->offered |= LETTERS[i].letter != 'v' ? LETTERS[i].naming : 0;
+        c->offered |= LETTERS[i].said ? 0 : LETTERS[i].naming;
         found = c->naming & LETTERS[i].naming ? step : found;
     }
     return found;

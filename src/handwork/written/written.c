@@ -35,6 +35,18 @@ static bool is_value(const Expr *expr, Diag *diag)
     return diag_fail(diag, EXIT_INPUT, expr->span, "this is not a number, vector or matrix");
 }
 
+/* A column [a; b] is a vector, also inside a formula: [6; 9] - [0; 2]. */
+static void take_columns(Expr *expr)
+{
+    bool column = expr->kind == EXPR_MATRIX && expr->shape.cols == 1 && (expr->shape.rows == 2 || expr->shape.rows == 3);
+    if (column) {
+        expr->kind = EXPR_VECTOR;
+        expr->shape = (Shape){.kind = SHAPE_VECTOR, .rows = expr->count, .cols = 1};
+    }
+    for (int i = 0; i < expr->count; i++)
+        take_columns(expr->arg[i]);
+}
+
 static Expr *read_formula(const Token *token, Scope *scope, Diag *diag, NumCtx *exact)
 {
     Parser       parser = {.token = token, .diag = diag, .scope = scope, .num = exact};
@@ -42,15 +54,10 @@ static Expr *read_formula(const Token *token, Scope *scope, Diag *diag, NumCtx *
     Expr        *expr = parse_expression(&parser, LEVEL_SUM);
     if (expr && parser.token->kind != TOKEN_END)
         return parse_unexpected(&parser, "an operator"), NULL;
-    if (!expr || !check_expr(&checker, expr) || !is_value(expr, diag))
+    if (!expr)
         return NULL;
-    /* A column [a; b] is a vector. */
-    bool column = expr->kind == EXPR_MATRIX && expr->shape.cols == 1 && (expr->shape.rows == 2 || expr->shape.rows == 3);
-    if (column) {
-        expr->kind = EXPR_VECTOR;
-        expr->shape = (Shape){.kind = SHAPE_VECTOR, .rows = expr->count, .cols = 1};
-    }
-    return expr;
+    take_columns(expr);
+    return check_expr(&checker, expr) && is_value(expr, diag) ? expr : NULL;
 }
 
 /* ---- margins ---------------------------------------------------------------------------------------------- */

@@ -24,11 +24,11 @@ typedef struct WeightRow {
     }
 
 static const WeightRow WEIGHTS[] = {
-    WEIGHT(telling, false),      WEIGHT(in_spite, false),       WEIGHT(wrong, false),        WEIGHT(convention, false),
-    WEIGHT(reckoned, true),      WEIGHT(telling_digits, false), WEIGHT(joined_roots, false), WEIGHT(turned_lines, false),
-    WEIGHT(name_true, false),    WEIGHT(name_wrong, false),     WEIGHT(name_datum, false),   WEIGHT(name_unknown_u, false),
-    WEIGHT(name_unequal, false), WEIGHT(way_unexplained, true), WEIGHT(way_slip, true),      WEIGHT(way_known, true),
-    WEIGHT(way_farther, true),   WEIGHT(sure_digits, false),    WEIGHT(sure_lines, false),
+    WEIGHT(telling, false),        WEIGHT(in_spite, false),       WEIGHT(wrong, false),        WEIGHT(convention, false),
+    WEIGHT(reckoned, true),        WEIGHT(telling_digits, false), WEIGHT(joined_roots, false), WEIGHT(turned_lines, false),
+    WEIGHT(name_true, false),      WEIGHT(name_wrong, false),     WEIGHT(name_datum, false),   WEIGHT(name_unequal, false),
+    WEIGHT(way_unexplained, true), WEIGHT(way_slip, true),        WEIGHT(way_known, true),     WEIGHT(way_farther, true),
+    WEIGHT(sure_digits, false),    WEIGHT(sure_lines, false),
 };
 enum { WEIGHT_COUNT = sizeof WEIGHTS / sizeof *WEIGHTS };
 
