@@ -26,12 +26,7 @@ static const struct {
     {"2 1/2*3", "two values", ""},
     {"1/2√3", "above", "below"},
     {"1/2π", "above", "below"},
-    {"2van", "two values", "2*van"},
-    {"2 van", "two values", "2*van"},
-    {"3(4-1)", "two values", "3*(4-1)"},
-    {"2N", "unit", "factor"},
     {"2 N", "unit", "factor"}, /* N is a vector of the problem */
-    {"2J", "unit", "factor"},
     {"van J", "unit", "factor"},
     {"(1+0.5)*2 J", "unit", "factor"},
     {"45.8 +- 0.2", "±", "negative"},
