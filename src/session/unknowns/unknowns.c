@@ -28,18 +28,18 @@ static const Token *behind_value(const Token *token, const Token *end)
     return token;
 }
 
-/* Not a value of that name: `reflect where, n`. */
-static bool begins_conditions(const Token *token)
+/* Not the value of a given, `where=5`, nor, as the first of them, a variable of that name: `reflect where, n`. */
+static bool begins_conditions(const Token *token, bool first)
 {
-    return token->kind == TOKEN_NAME && text_is(token->text, "where") && token[1].kind != TOKEN_EQUAL && token[1].kind != TOKEN_COMMA &&
-           token[1].kind != TOKEN_END;
+    bool alone = token[1].kind == TOKEN_COMMA || token[1].kind == TOKEN_END;
+    return token->kind == TOKEN_NAME && text_is(token->text, "where") && token[1].kind != TOKEN_EQUAL && !(first && alone);
 }
 
 const Token *unknowns_take_where(Call *call, const Token *first)
 {
     const Token *where = first, *end;
     bool         any = false;
-    for (; where->kind != TOKEN_END && !begins_conditions(where); where++)
+    for (; where->kind != TOKEN_END && !begins_conditions(where, where == first); where++)
         any |= is_function_of_velocity(where);
     if (!any && where->kind == TOKEN_END)
         return first;
