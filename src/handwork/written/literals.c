@@ -72,6 +72,8 @@ static void add_runs(LiteralOrigins *origins, OriginKind kind, const Expr *chain
 
 void literals_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx)
 {
+    if (kind == ORIGIN_PART && formula->kind == EXPR_NAME) /* a datum or a step, which is an origin by itself */
+        return;
     add_value(origins, kind, formula, slot, ctx);
     if (formula->kind == EXPR_CHAIN)
         add_runs(origins, kind, formula, slot, ctx);
@@ -83,7 +85,7 @@ void literals_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *fo
 static void add_step(LiteralOrigins *origins, const Step *step, const Entry *entry, const Slot *slot, NumCtx *ctx)
 {
     if (entry->state == STATE_OK)
-        literals_add(origins, ORIGIN_FIRM, entry->value, entry->value, ctx);
+        literals_add(origins, step->role == ROLE_GIVEN ? ORIGIN_DATUM : ORIGIN_FIRM, entry->value, entry->value, ctx);
     if (step->formula && step->role != ROLE_LAW && step->role != ROLE_GIVEN && (entry->state == STATE_OK || entry->state == STATE_FAILED))
         literals_add_parts(origins, ORIGIN_PART, step->formula, slot, ctx);
 }
@@ -158,12 +160,23 @@ static bool is_half(const WrittenPart *part)
     return part->digits == 1 && part->value && exact_is_rational(part->value) && rat_equal(exact_rat(part->value), half);
 }
 
+/* Whether so few digits are all of it that nobody rounds it. */
+static bool is_short(const LiteralOrigin *origin, NumCtx *exact)
+{
+    enum { SHORT = 3 };
+    Buf  buf = {0};
+    bool is = is_same(origin->seen[0], origin->seen[1], exact) && exact_decimal(&buf, origin->seen[0], SHORT, exact);
+    buf_free(&buf);
+    return is;
+}
+
 /* Whether a decimal can have been rounded from what was seen. */
 static bool may_round(const WrittenPart *part, const LiteralOrigin *origin, NumCtx *exact)
 {
-    bool of_problem = origin->kind == ORIGIN_FIRM || origin->kind == ORIGIN_PART;
-    return (origin->kind != ORIGIN_PART || part->digits > 1) && !(of_problem && is_half(part)) &&
-           is_at_most(part->low, origin->seen[1], exact) && is_at_most(origin->seen[0], part->high, exact);
+    bool of_problem = origin->kind != ORIGIN_LINE && origin->kind != ORIGIN_PAGE;
+    return !(origin->kind == ORIGIN_DATUM && is_short(origin, exact)) && (origin->kind != ORIGIN_PART || part->digits > 1) &&
+           !(of_problem && is_half(part)) && is_at_most(part->low, origin->seen[1], exact) &&
+           is_at_most(origin->seen[0], part->high, exact);
 }
 
 /* The origins after they have been collected; NULL if there are none. */
@@ -191,7 +204,7 @@ Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumC
         if (is_far(&origin, size) || !with_sign_of(&origin, part->value, exact))
             continue;
         bool exactly = is_same(origin.seen[0], part->value, exact) && is_same(origin.seen[1], part->value, exact);
-        firm |= exactly && origin.kind == ORIGIN_FIRM;
+        firm |= exactly && (origin.kind == ORIGIN_FIRM || origin.kind == ORIGIN_DATUM);
         page |= exactly && origin.kind == ORIGIN_PAGE;
         if (!exactly && !may_round(part, &origin, exact))
             continue;

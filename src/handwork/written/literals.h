@@ -21,10 +21,11 @@
 #include "handwork/written/written.h"
 
 typedef enum OriginKind {
-    ORIGIN_FIRM, /* a datum or the value of a step: a decimal that equals it is that and nothing else */
-    ORIGIN_LINE, /* a part of a form before it in the same line: a decimal may come from this even if it equals a firm origin */
-    ORIGIN_PAGE, /* a value that stands above: a decimal that equals it is no part of a formula */
-    ORIGIN_PART, /* a part of a step's formula. A decimal of one digit is no rounding of one: 0.5 is one half, and not (1 - e^2)/2 */
+    ORIGIN_DATUM, /* a decimal that equals it is that and nothing else; nobody rounds e = 0.75 to 0.8, but 1/3 to 0.333 */
+    ORIGIN_FIRM,  /* the value of a step: a decimal that equals it is that and nothing else */
+    ORIGIN_LINE,  /* a part of a form before it in the same line: a decimal may come from this even if it equals a firm origin */
+    ORIGIN_PAGE,  /* a value that stands above: a decimal that equals it is no part of a formula */
+    ORIGIN_PART,  /* a part of a step's formula. A decimal of one digit is no rounding of one: 0.5 is one half, and not (1 - e^2)/2 */
 } OriginKind;
 
 /* A value that a decimal can be the rounding of. Students see `seen`, which may be rounded itself, as J = 15.9 above on the page; it
