@@ -309,7 +309,7 @@ static bool is_solved(Play *session, const Trip *trip)
 
 /* What is said of problems without one answer. */
 typedef struct Diagnoses {
-    int problems, solved, named, too_hard, refused, other, proofs, wrong, shown, shown_on_board;
+    int problems, solved, named, too_hard, refused, other, proofs, wrong, shown, shown_on_board, not_least;
 } Diagnoses;
 
 /* Whether nothing is claimed: the equations are too hard, or two forms of the call do not go together. */
@@ -459,18 +459,25 @@ static Text only_with(Buf *buf, const Trip *trip, const char *givens, const char
     return buf_text(buf);
 }
 
-/* Whether the certificate is one: its law has two different sides, the changed value, without which all is true, is in it, and without any
- * one of its values it contradicts itself no longer. */
-static bool is_certificate(Play *session, Play *second, const Trip *trip, const Quantity *changed)
+/* Whether the certificate is one: its law has two different sides, and the changed value, without which all is true, is in it. */
+static bool is_certificate(const Play *session, const Quantity *changed)
 {
     const char *certificate = json_member(session->out.at, TEXT("certificate")), *givens = json_member(session->out.at, TEXT("given"));
-    bool right = !text_equal(json_quoted(json_member(certificate, TEXT("left"))), json_quoted(json_member(certificate, TEXT("right"))));
-    right &= json_member(givens, text_of(changed->name)) != NULL;
+    return !text_equal(json_quoted(json_member(certificate, TEXT("left"))), json_quoted(json_member(certificate, TEXT("right")))) &&
+           json_member(givens, text_of(changed->name));
+}
+
+/* Whether the page shows no contradiction without any one of these values. It drops what its own equations do not need, so now and then
+ * other equations would need less. */
+static bool is_least(const Play *session, Play *second, const Trip *trip)
+{
+    const char *givens = json_member(session->out.at, TEXT("given"));
+    Text        rest = buf_text(&trip->statement), value;
+    bool        least = true;
     if (strstr(trip->statement.at, " where ")) /* the page does not say which conditions it needs */
-        return right;
-    Text rest = buf_text(&trip->statement), value;
+        return true;
     (void)next_value(&rest);
-    while (right && (value = next_value(&rest)).len) {
+    while (least && (value = next_value(&rest)).len) {
         Text name = value, after = text_take(&name, "=");
         char without[FORWARD_LONGEST];
         Buf  less = {0};
@@ -478,12 +485,12 @@ static bool is_certificate(Play *session, Play *second, const Trip *trip, const 
         if (!json_member(givens, after))
             continue;
         play_text(second, only_with(&less, trip, givens, without));
-        right = !json_member(second->out.at, TEXT("certificate"));
-        if (!right)
+        least = !json_member(second->out.at, TEXT("certificate"));
+        if (!least)
             printf("  still a contradiction: %.*s\n", TEXT_ARG(buf_text(&less)));
         buf_free(&less);
     }
-    return right;
+    return least;
 }
 
 static void check_contradiction(Play *session, Play *second, Trip *trip, const Pattern *pattern, Diagnoses *d, Random *random)
@@ -502,10 +509,11 @@ static void check_contradiction(Play *session, Play *second, Trip *trip, const P
         bool named = names_the_clash(session, changed);
         if (json_member(session->out.at, TEXT("certificate"))) {
             d->shown_on_board++;
-            if (!is_certificate(session, second, trip, changed)) {
+            if (!is_certificate(session, changed)) {
                 d->wrong++;
                 show_diagnosis(d, "NO CERTIFICATE", trip, session);
             }
+            d->not_least += !is_least(session, second, trip);
         }
         d->proofs += named;
         if (!named && is_found_without(second, trip, pattern, random)) {
@@ -519,9 +527,10 @@ static void check_contradiction(Play *session, Play *second, Trip *trip, const P
 
 static void print_diagnoses(const char *call, const char *kind, const Diagnoses *d)
 {
-    printf("%-46s %5d %s: %d named so, %d refused, %d too hard, %d otherwise, %d solved; %d certificates, %d as an equation that fails, %d "
-           "wrong\n",
-           call, d->problems, kind, d->named, d->refused, d->too_hard, d->other, d->solved, d->proofs, d->shown_on_board, d->wrong);
+    printf("%-46s %5d %s: %d named so, %d refused, %d too hard, %d otherwise, %d solved; %d certificates, %d as an equation that fails, "
+           "%d of them with a value too many, %d wrong\n",
+           call, d->problems, kind, d->named, d->refused, d->too_hard, d->other, d->solved, d->proofs, d->shown_on_board, d->not_least,
+           d->wrong);
 }
 
 START_TEST(what_has_no_one_answer_gets_none)
