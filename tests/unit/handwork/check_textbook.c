@@ -35,14 +35,14 @@ static const struct {
     bool        low; /* better if lower */
     double      today, wanted;
 } FIGURE[FIGURES] = {
-    [ACCUSED] = {"right pages accused", "right pages", true, 14, 0.1},
-    [UNREAD] = {"claims not read", "claims", true, 57.5, 3},
-    [FOUND] = {"first wrong line found", "wrong pages", false, 37.2, 90},
-    [EXPLAINED] = {"mistake alone or among three", "wrong pages", false, 16.5, 85},
-    [PASSED] = {"wrong page passes as right", "wrong pages", true, 3.4, 2},
+    [ACCUSED] = {"right pages accused", "right pages", true, 3.4, 0.1},
+    [UNREAD] = {"claims not read", "claims", true, 12.1, 3},
+    [FOUND] = {"first wrong line found", "wrong pages", false, 87.3, 90},
+    [EXPLAINED] = {"mistake alone or among three", "wrong pages", false, 59, 85},
+    [PASSED] = {"wrong page passes as right", "wrong pages", true, 2.5, 2},
     [ACCEPTED] = {"wrong line accepted", "wrong pages", true, 1.2, 0},
-    [EQUATION_FOUND] = {"wrong equation: line found", "wrong equations", false, 14.2, 95},
-    [TERM_FOUND] = {"wrong equation: term found", "wrong equations", false, 0, 85},
+    [EQUATION_FOUND] = {"wrong equation: line found", "wrong equations", false, 87.3, 95},
+    [TERM_FOUND] = {"wrong equation: term found", "wrong equations", false, 77, 85},
     [FOREIGN] = {"names that are not on the page", "wrong pages", true, 6.5, 0},
     [MISNAMED] = {"slip of the pen named firmly", "slips of the pen", true, 0.6, 0.5},
 };
