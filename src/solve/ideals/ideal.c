@@ -2,7 +2,15 @@
 
 #include <string.h>
 
-enum { MOST_PAIRS = 3000, MOST_REDUCTIONS = 300, MOST_BASIS_TERMS = 300, MOST_BITS = 16000, MOST_EFFORT = 100000000, MOST_OPEN = 12 };
+enum {
+    MOST_PAIRS = 3000,
+    MOST_REDUCTIONS = 300,
+    MOST_BASIS_TERMS = 300,
+    MOST_BITS = 16000,
+    MOST_EFFORT = 100000000,
+    MOST_MINIMAL_EFFORT = 400000,
+    MOST_OPEN = 12
+};
 
 typedef struct Power {
     unsigned short of[LIMIT_LETTERS];
@@ -333,6 +341,7 @@ const Poly *ideal_minimal(PolyRing *ring, const Ideal *ideal, int letter, int mo
     const Poly *row[LIMIT_FACTOR_DEGREE + 1], *from[LIMIT_FACTOR_DEGREE + 1], *x = poly_letter(ring, letter);
     const Poly *power = poly_integer(ring, 1), *value = power;
     Power       leading[LIMIT_FACTOR_DEGREE + 1];
+    long        effort = 0; /* bits of all rows */
     most = most < LIMIT_FACTOR_DEGREE ? most : LIMIT_FACTOR_DEGREE;
     for (int rows = 0; rows <= most && is_bounded(ring, ideal, letter); rows++) {
         const Poly *rest = value, *combined = power;
@@ -347,7 +356,8 @@ const Poly *ideal_minimal(PolyRing *ring, const Ideal *ideal, int letter, int mo
         }
         if (!rest || !combined || poly_is_zero(ring, rest))
             return rest ? combined : NULL;
-        if (poly_bits(ring, rest) > MOST_BITS || poly_bits(ring, combined) > MOST_BITS)
+        effort += (long)poly_bits(ring, rest) * poly_terms(ring, rest);
+        if (poly_bits(ring, rest) > MOST_BITS || poly_bits(ring, combined) > MOST_BITS || effort > MOST_MINIMAL_EFFORT)
             return NULL;
         leading[rows] = leading_power(ring, rest);
         row[rows] = poly_quotient(ring, rest, poly_leading(ring, rest));
