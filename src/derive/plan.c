@@ -43,7 +43,7 @@ static Text renamed_in(Text sentence, Text from, Text to, Arena *mem)
     Text braced = text_format(mem, "{%.*s}", TEXT_ARG(from));
     Buf  out = {0};
     for (size_t i = 0; i < sentence.len;) {
-        bool here = text_equal(text_cut(sentence, i, i + braced.len), braced);
+        bool here = i + braced.len <= sentence.len && text_equal(text_cut(sentence, i, i + braced.len), braced);
         buf_put(&out, here ? text_format(mem, "{%.*s}", TEXT_ARG(to)) : text_cut(sentence, i, i + 1));
         i += here ? braced.len : 1;
     }

@@ -43,6 +43,7 @@ struct HandChecker {
     NumCtx            *exact, *ctx, *range; /* ctx: exact if all of the derivation is, else enclosures; range: enclosures, for roundings */
     Arena             *kept, *aside;        /* kept: for results; aside: for trials */
     const bool        *way_steps;           /* hand_way_steps of the report's plan */
+    bool               given_u;             /* the page has u1 for a datum, so v1 beside it is not the velocity before */
     Naming             naming;
     bool               writes_u;   /* a velocity on it is called u */
     Naming             offered;    /* of the last five, those that some name on the page could follow */

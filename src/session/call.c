@@ -66,14 +66,15 @@ static bool find_forms(Call *call)
         const Given *given = call->arg[i].keyword.len ? textbook_given(call->method, call->arg[i].keyword, call->run->mem) : NULL;
         call->keyword[i] = given ? given->keyword : call->arg[i].keyword;
     }
-    for (int i = 0; i < call->count; i++) { /* beside u1, v1 is the velocity afterwards */
+    for (int i = 0; i < call->count; i++) { /* beside u1 or u2, v1 is the velocity afterwards */
         Text typed = call->arg[i].keyword, after = textbook_after(call->method, typed, call->run->mem), own = call->keyword[i];
         bool velocity = after.len || text_starts(typed, "v");
         for (int k = 0; velocity && k < call->count && text_equal(own, call->keyword[i]); k++) {
-            if (k == i || !text_equal(call->keyword[k], own))
+            if (k == i)
                 continue;
             Text beside = textbook_beside_u(call->method, typed, call->arg[k].keyword, call->run->mem);
-            if (after.len || beside.len)
+            bool twice = after.len && text_equal(call->keyword[k], own);
+            if (twice || beside.len)
                 call->keyword[i] = after.len ? after : beside;
         }
     }

@@ -43,7 +43,7 @@ Text textbook_after(const Method *method, Text name, Arena *mem)
 Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem)
 {
     Text after = paper_name(mem, name), before = paper_name(mem, other);
-    if (after.len < 2 || after.at[0] != 'v' || before.at[0] != 'u' || !text_equal(text_from(after, 1), text_from(before, 1)))
+    if (after.len < 2 || after.at[0] != 'v' || before.len < 2 || before.at[0] != 'u' || !textbook_given(method, other, mem))
         return (Text){0};
     Text primed = text_format(mem, "%.*s'", TEXT_ARG(after)), step = method_unalias(method, primed);
     if (text_equal(step, primed))

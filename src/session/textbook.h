@@ -10,7 +10,8 @@ const Given *textbook_given(const Method *method, Text name, Arena *mem);
 /* The answer that `name` means where another value is named as before the collision: va' is v1 beside u1. Empty if there is none. */
 Text textbook_after(const Method *method, Text name, Arena *mem);
 
-/* The answer that `name` means beside `other`, the same velocity before: va' is vA beside uA. Empty if it means none. */
+/* The answer that `name` means where `other` is a velocity before, of this body or another: va' is vA beside uA or uB. Empty if it means
+ * none. */
 Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem);
 
 /* The function that books call speed or direction of a velocity; any other name itself. */

@@ -478,6 +478,8 @@ void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
     int    most = agreement(c, truth);
     Naming best = NAMING_USUAL;
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && c->open_names; i++) {
+        if (c->given_u && (OTHERS[i] & NAMING_V_BEFORE))
+            continue;
         read_as(c, page, first_line, OTHERS[i]);
         int now = agreement(c, truth);
         best = now > most ? OTHERS[i] : best;

@@ -192,6 +192,7 @@ static int find_plain(HandChecker *c, Text name)
     int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
     if (!name.len || is_primed(name))
         return step;
+    c->given_u |= name.at[0] == 'u' && name.len > 1 && step >= 0 && report->plan->step[step].role == ROLE_GIVEN;
     if (step < 0 && name.at[0] == 'v') /* the only velocity of that name */
         return report_find(report, text_format(report->desk->exact.mem, "%.*s'", TEXT_ARG(name)));
     if (name.at[0] == 'u' && (step < 0 || report->plan->step[step].role != ROLE_GIVEN)) {

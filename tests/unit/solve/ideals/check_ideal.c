@@ -15,12 +15,14 @@ static Bench bench_open(void)
 {
     Bench b = {.mem = arena_new(), .ring = poly_open_graded()};
     ck_assert(b.ring);
+    numctx_open(&b.num, &exact_system, b.mem);
     return b;
 }
 
 static void bench_close(Bench *b)
 {
     poly_close(b->ring);
+    numctx_close(&b->num);
     arena_free(b->mem);
 }
 
@@ -37,7 +39,6 @@ static bool excludes_none(const void *data, const Poly *factor)
 
 static bool split(Bench *b, IdealParts *parts, const Poly *const *zero, int zeros)
 {
-    numctx_open(&b->num, &exact_system, b->mem);
     return ideal_split(parts, b->ring, zero, zeros, (IdealFilter){.excludes = excludes_none}, &b->num);
 }
 
