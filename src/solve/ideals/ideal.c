@@ -377,6 +377,8 @@ static bool add_parts(IdealParts *parts, PolyRing *ring, const Poly *const *zero
     GrowingBasis *whole = ARENA_ONE(num->mem, GrowingBasis);
     whole->pair = ARENA_MANY(num->mem, CriticalPair, MOST_PAIRS + MOST_BASIS);
     for (int i = 0; i < zeros; i++) {
+        if (poly_is_zero(ring, zero[i]))
+            continue;
         Power leading = leading_power(ring, zero[i]);
         whole->pair[whole->pairs++] = (CriticalPair){i, -1, leading, degree_of(&leading)};
     }
@@ -451,30 +453,39 @@ static bool drop_excluded_curves(IdealParts *parts, PolyRing *ring, IdealFilter 
     return true;
 }
 
+/* The zeros of a part that lie on none of the curves: on each curve one of its polynomials is not 0 there. */
+static bool add_off_curves(IdealParts *parts, PolyRing *ring, const Ideal *of, const IdealParts *curves, int from, const Poly *product,
+                           IdealFilter filter, NumCtx *num)
+{
+    if (from == curves->count)
+        return add_outside(parts, ring, of, product, IDEAL_LETTERS + 1, filter, num);
+    const Ideal *curve = &curves->part[from];
+    for (int n = 0; n < curve->count; n++) {
+        const Poly *more = poly_normal_form(ring, poly_mul(ring, product, curve->basis[n]), of->basis, of->count);
+        if (!more || (!poly_is_zero(ring, more) && !add_off_curves(parts, ring, of, curves, from + 1, more, filter, num)))
+            return false;
+    }
+    return true;
+}
+
 /* Leaves single zeros only where they lie on no curve of zeros. */
 static bool drop_on_curves(IdealParts *parts, PolyRing *ring, IdealFilter filter, NumCtx *num)
 {
-    IdealParts *after = ARENA_ONE(num->mem, IdealParts);
+    IdealParts *curves = ARENA_ONE(num->mem, IdealParts), *after = ARENA_ONE(num->mem, IdealParts);
     bool        is[LIMIT_LETTERS];
     list_letters(ring, parts, is);
-    for (int k = 0; k < parts->count; k++) {
-        Ideal curve = parts->part[k];
-        if (!ideal_dimension(ring, &curve, is))
-            continue;
-        after->count = 0;
-        for (int i = 0; i < parts->count; i++) {
-            bool single = !ideal_dimension(ring, &parts->part[i], is);
-            for (int n = 0; n < curve.count && single; n++)
-                if (!add_outside(after, ring, &parts->part[i], curve.basis[n], IDEAL_LETTERS + 1, filter, num))
-                    return false;
-            if (!single && after->count == MOST_PARTS)
-                return false;
-            if (!single)
-                after->part[after->count++] = parts->part[i];
-        }
-        drop_repeated(ring, after);
-        *parts = *after;
-    }
+    for (int i = 0; i < parts->count; i++)
+        if (ideal_dimension(ring, &parts->part[i], is))
+            curves->part[curves->count++] = parts->part[i];
+    if (!curves->count || curves->count == parts->count)
+        return true;
+    *after = *curves;
+    for (int i = 0; i < parts->count; i++)
+        if (!ideal_dimension(ring, &parts->part[i], is) &&
+            !add_off_curves(after, ring, &parts->part[i], curves, 0, poly_integer(ring, 1), filter, num))
+            return false;
+    drop_repeated(ring, after);
+    *parts = *after;
     return true;
 }
 
