@@ -55,17 +55,28 @@ static const Report *where_it_fails(const Report *report)
     return report;
 }
 
-/* The conditions of those cases in which the claim holds: "e = 1/9 or e > 1". */
-static Text where_it_holds(const Report *report, Arena *mem)
+/* The conditions of those cases in which the claim is decided so: "e = 1/9 or e > 1". */
+static Text cases_where(const Report *report, bool holding, Arena *mem)
 {
     const Cases *cases = report->cases;
     Buf          buf = {0};
     for (int i = 0; i < cases->count; i++) {
         Holds holds = report_law(cases->list[i].report, report->plan->count - 1);
-        if (holds == HOLDS_EXACT || holds == HOLDS_PROVED)
+        if (holding ? holds == HOLDS_EXACT || holds == HOLDS_PROVED : holds == HOLDS_FALSE)
             buf_printf(&buf, "%s%.*s", buf.len ? " or " : "", TEXT_ARG(cases->list[i].condition));
     }
     return buf_finish(&buf, mem);
+}
+
+static bool is_proved(const Report *report, int law)
+{
+    Holds holds = report_law(report, law);
+    bool  proved = holds == HOLDS_EXACT || holds == HOLDS_PROVED;
+    for (int i = 0; cases_are_several(report) && proved && i < report->cases->count; i++) {
+        holds = report_law(report->cases->list[i].report, law);
+        proved = holds == HOLDS_EXACT || holds == HOLDS_PROVED;
+    }
+    return proved;
 }
 
 static void conclude(Run *run, const Report *report)
@@ -75,16 +86,17 @@ static void conclude(Run *run, const Report *report)
     Holds       holds = report_law(report, report->plan->count - 1);
     bool        several = cases_are_several(report), in_letters = report_in_letters(report);
     const Expr *right = right_equation(where_it_fails(report));
-    Text        where = several ? where_it_holds(report, run->mem) : (Text){0};
-    if (several && where.len)
+    Text        fails = several ? cases_where(report, false, run->mem) : (Text){0};
+    Text        where = several && fails.len ? cases_where(report, true, run->mem) : (Text){0};
+    if (where.len)
         phrase_words(phrase, run->mem, text_format(run->mem, "This holds only for %.*s", TEXT_ARG(where)));
-    else if (holds == HOLDS_EXACT || holds == HOLDS_PROVED)
+    else if (is_proved(report, report->plan->count - 1))
         phrase_words(phrase, run->mem, in_letters ? TEXT("As was to be shown, for all values of the letters") : TEXT("As was to be shown"));
     else if (holds == HOLDS_FALSE)
         phrase_words(phrase, run->mem, right ? TEXT("This cannot be shown: ") : TEXT("This cannot be shown: it does not hold"));
     else
         phrase_words(phrase, run->mem, TEXT("This is neither proved nor refuted"));
-    if (where.len && several && right)
+    if (where.len && right)
         phrase_words(phrase, run->mem, TEXT("; in general "));
     if ((where.len ? several : holds == HOLDS_FALSE) && right)
         phrase_math(phrase, run->mem, right);
