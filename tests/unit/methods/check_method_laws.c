@@ -331,7 +331,7 @@ static bool try_shape(Method *method, int form, int rows, Random *random, Tally 
     }
     if (rows > 1 && !vectors)
         return false;
-    for (int n = 0; n < cases(CASES); n++) {
+    for (int n = 0; n < CASES; n++) {
         Call call;
         int  draws = n % 2 ? 1 : DRAWS;
         do
