@@ -49,7 +49,7 @@ typedef struct Step {
     const Expr *equation;    /* of a step that is the known side of an equation: both sides, with what is unknown as letters; or NULL */
     const int  *unknown;     /* the slots of those letters */
     int         unknowns;
-    const Expr *reduced;       /* the same equation in terms of what is solved for in the end, with its numbers worked out; or NULL */
+    const Expr *reduced;       /* the same equation in the unknown that is solved for last, with its numbers worked out; or NULL */
     const Expr *from;          /* the equations that this step is solved from, by name: p + ma*w; or NULL */
     Text        stage;         /* of its method: "Axes"; empty where that has none */
     Text        outer_stage;   /* of a folded answer: the stage of the using method in which it is shown */

@@ -36,7 +36,7 @@ typedef struct EquationRepair {
     EquationEdit edit;
     int          from;  /* the claim above that the line then says again: it was rearranged wrongly; or -1 */
     bool         sure;  /* the repaired line is a principle, or a line above, and is not right by its numbers alone */
-    Span         place; /* of edit.before, and of edit.second, in the page; filled in by whoever knows it (hand_equations.c) */
+    Span         place; /* of edit.before, and of edit.second, in the page; hand_equations.c fills it in */
     Span         second_place;
 } EquationRepair;
 

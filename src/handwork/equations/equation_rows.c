@@ -95,7 +95,7 @@ static bool is_rounded(const Expr *number, const EquationWorld *world, Rat *half
     return equation_rounding(half, number, world->ctx) && equation_digits(number) >= FEWEST && !is_known(number, world);
 }
 
-/* Adds to *reach by how much the residual changes if a rounded number of `formula`, which is part of `sides`, changes by half a unit. */
+/* Adds to *reach the change of the residual when a rounded number of `formula`, a part of `sides`, changes by half a unit. */
 static bool add_reach(Num *reach, Expr *formula, const EquationSides *sides, Num residual, const EquationWorld *world, NumCtx *exact)
 {
     NumCtx      *ctx = world->ctx;

@@ -13,7 +13,7 @@ typedef struct EquationColumns {
     int step[MOST_COLUMNS], count;
 } EquationColumns;
 
-/* factor[0]*quantity[0] + ... + rest = 0. `open`: by how much the rounding of decimals may have changed a factor or the rest. */
+/* factor[0]*quantity[0] + ... + rest = 0. `open`: the largest change that rounded decimals can make in a factor or the rest. */
 typedef struct EquationRow {
     bool linear; /* else there is no row */
     bool empty;  /* no factor differs from 0 */
@@ -25,7 +25,7 @@ void equation_rows_add_columns(EquationColumns *columns, const Expr *formula, co
 
 EquationRow equation_rows_read(const EquationSides *sides, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact);
 
-/* By how much the decimals that are terms by themselves may be rounded, all together; 0 if there are none. */
+/* The total rounding of the decimals that are terms by themselves; 0 if there are none. */
 Rat equation_rows_rounding(const EquationSides *sides, const EquationWorld *world, NumCtx *exact);
 
 /* Whether it holds if each decimal in it, apart from values of the problem, may be off by a few units of its last digit: numbers that were

@@ -321,7 +321,7 @@ static void take_measured(HandChecker *c, HandEntry *entry, int step)
         last->written = last->measured;
 }
 
-/* |v'| = 5 m/s, 36.9° above the x-axis: the speed is meant, and the direction is told besides. */
+/* |v'| = 5 m/s, 36.9° above the x-axis: the value is the speed; the direction is extra. */
 static void take_speed(const HandChecker *c, HandEntry *entry, int step)
 {
     Written *last = entry->forms ? &entry->form[entry->forms - 1].written : NULL;

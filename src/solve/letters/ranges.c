@@ -174,7 +174,7 @@ static void narrower(RangeSearch *s, RangePoint **end, bool *in, RangePoint *oth
         fail(s, s->known->question ? RANGES_UNDECIDED : RANGES_UNABLE);
 }
 
-/* Of a single value, both ends become that which a condition gave. */
+/* Where the range is a single value, both ends take the reason of the condition that gave it. */
 static bool is_empty(RangeSearch *s, Stretch *stretch)
 {
     Order order = stretch->low && stretch->high ? compare(s, stretch->low, stretch->high) : ORDER_LESS;
