@@ -79,7 +79,7 @@ static int set_setting(Settings *settings, const char *name, const char *value)
 {
     const char *values = settings_set(settings, name, value);
     if (values)
-        fprintf(stderr, "carom: --%s takes %s, not `%s`\n", name, values, value);
+        fprintf(stderr, "carom: --%s takes %s\n", name, values);
     return values ? EXIT_INPUT : EXIT_FINE;
 }
 
@@ -314,20 +314,59 @@ static ExitStatus run_mark(const Options *options)
     return exit;
 }
 
+/* A word of the shell that is a statement of the prompt, too; the text is freed. */
+static ExitStatus run_as_statement(const Options *options, Buf *statement)
+{
+    Session   *session = session_new(&outside_world, &options->settings);
+    Place      place = {.from = FROM_ARGUMENT, .line = 1};
+    ExitStatus exit = session_run(session, buf_text(statement), &place);
+    session_finish(session);
+    session_free(session);
+    buf_free(statement);
+    return exit;
+}
+
 /* A page of the manual, as the prompt shows it. */
 static ExitStatus run_help(const Options *options)
 {
-    Session *session = session_new(&outside_world, &options->settings);
-    Buf      statement = {0};
+    Buf statement = {0};
     buf_puts(&statement, "help");
     for (int i = 1; i < options->operands; i++)
         buf_printf(&statement, " %s", options->operand[i]);
-    Place      place = {.from = FROM_ARGUMENT, .line = 1};
-    ExitStatus exit = session_run(session, buf_text(&statement), &place);
-    session_finish(session);
-    session_free(session);
+    return run_as_statement(options, &statement);
+}
+
+/* columns "vel=va": a name in quotes, as the prompt wants it. False: it has quotes in it. */
+static bool put_quoted(Buf *statement, const char *word, const char *name)
+{
+    buf_printf(statement, "%s \"%s\"", word, name);
+    return !strpbrk(name, "\"\n");
+}
+
+/* What the prompt takes after the log may stand there in a shell, too, and as options. */
+static ExitStatus run_audit_of_log(const Options *options)
+{
+    const char *const *given = options->of_word;
+    Buf                statement = {0};
+    buf_printf(&statement, "audit %s", options->operand[1]);
+    bool good = put_quoted(&statement, "", options->operand[2]);
+    if (given[OPTION_ULPS])
+        buf_printf(&statement, " ulps %s", given[OPTION_ULPS]);
+    if (given[OPTION_COLUMNS])
+        good &= put_quoted(&statement, " columns", given[OPTION_COLUMNS]);
+    if (given[OPTION_TABLE])
+        good &= put_quoted(&statement, " table", given[OPTION_TABLE]);
+    for (int i = 3; i < options->operands; i++) {
+        const char *word = options->operand[i];
+        bool        quotes = (!strcmp(word, "columns") || !strcmp(word, "table")) && i + 1 < options->operands;
+        buf_printf(&statement, " %s", word);
+        if (quotes)
+            good &= put_quoted(&statement, "", options->operand[++i]);
+    }
+    if (good)
+        return run_as_statement(options, &statement);
     buf_free(&statement);
-    return exit;
+    return (ExitStatus)usage_error("the names of files and columns cannot contain quotes or line ends:", options->operand[2]);
 }
 
 /* The first word after `carom`, how many operands it needs, and what is missing after it and after the first of them. */
@@ -340,6 +379,7 @@ static const struct {
     [COMMAND_LESSON] = {1, {"a lesson is missing after"}, run_lesson},
     [COMMAND_LESSONS] = {0, {NULL}, run_lessons},
     [COMMAND_MARK] = {2, {"a lesson and the answers to mark are missing after", "the answers to mark are missing after"}, run_mark},
+    [COMMAND_AUDIT] = {2, {"a method and the log of its results are missing after", "the log is missing after"}, run_audit_of_log},
     [COMMAND_HELP] = {0, {NULL}, run_help},
 };
 

@@ -2,8 +2,8 @@
 # No two files and no two types have one name, whatever their folders, and no folder outgrows what one person can hold in mind.
 # tests/unit/ has the same folders: each that holds code has its tests, and no two files of it and of tests/shared/ have one name.
 BEGIN {
-    count = split("base number units language derive derive/working derive/reading derive/later solve/letters solve/ideals solve/algebra solve solve/diagnosis methods island island/sparse verify verify/floats handwork/written handwork/page handwork/slips handwork/equations handwork handwork/reading handwork/letters handwork/help figure figure/writers " \
-                  "render render/board render/formats render/hand session session/letters session/unknowns session/scene session/commands session/lines lesson/reading lesson lesson/check lesson/paper " \
+    count = split("base number units language derive derive/working derive/reading derive/later solve/letters solve/ranges solve/ideals solve/algebra solve/system solve solve/diagnosis methods island island/sparse motion verify verify/floats handwork/notation handwork/written handwork/page handwork/slips handwork/equations handwork handwork/judging handwork/reading handwork/letters handwork/marks handwork/help audit figure figure/writers " \
+                  "render render/board render/formats render/hand session session/calls session/letters session/unknowns session/scene session/sweeps session/commands session/lines lesson/reading lesson lesson/check lesson/paper " \
                   "classroom classroom/marking manual repl", order, " ")
     for (i = 1; i <= count; i++)
         rank[order[i]] = i

@@ -17,7 +17,7 @@ static char at(const CsvReader *r)
     return r->at < r->text.len ? r->text.at[r->at] : '\n';
 }
 
-static char most_common(Text text)
+char csv_between(Text text)
 {
     static const char BETWEEN[] = {',', ';', '\t'};
     size_t            count[sizeof BETWEEN] = {0}, best = 0;
@@ -104,7 +104,7 @@ Csv csv_read(Text text, Arena *mem)
     Csv csv = {0};
     int faults = 0;
     text = text_without_mark(text);
-    CsvReader r = {.text = text, .line = 1, .between = most_common(text), .mem = mem};
+    CsvReader r = {.text = text, .line = 1, .between = csv_between(text), .mem = mem};
     while (r.at < text.len && faults < LIMIT_CSV_FAULTS) {
         CsvRow row = {.line = r.line};
         size_t began = r.at;
@@ -123,6 +123,14 @@ Csv csv_read(Text text, Arena *mem)
         *ARENA_ADD(mem, csv.row, csv.rows, &csv.room) = row;
     }
     return csv;
+}
+
+CsvRow csv_read_line(Text line, int number, char between, Arena *mem)
+{
+    CsvRow    row = {.line = number};
+    CsvReader r = {.text = line, .line = number, .between = between, .mem = mem};
+    row.fault = read_row(&r, &row);
+    return row;
 }
 
 int csv_column(const Csv *csv, const char *name)
@@ -179,6 +187,12 @@ void csv_put(Buf *out, Text cell)
         buf_char(out, '"');
     buf_char(out, ',');
     buf_free(&safe);
+}
+
+void csv_put_number(Buf *out, Text number)
+{
+    buf_put(out, number);
+    buf_char(out, ',');
 }
 
 void csv_end_row(Buf *out)

@@ -27,6 +27,10 @@ typedef struct Csv {
 
 /* All memory comes from `mem`; the text must live as long. */
 Csv csv_read(Text text, Arena *mem);
+/* The character between cells: the most frequent of comma, semicolon and tab in the first row. */
+char csv_between(Text text);
+/* One line without its end as a row, for tables that are read line by line: a quoted cell ends in its line. */
+CsvRow csv_read_line(Text line, int number, char between, Arena *mem);
 /* The place of the column of that name in the first row, whatever its case; -1 where there is none. */
 int csv_column(const Csv *csv, const char *name);
 /* The cell of that column; empty if the row has none. */
@@ -34,6 +38,8 @@ Text csv_cell(const CsvRow *row, int column);
 
 /* The cells of a row one after another, then its end. */
 void csv_put(Buf *out, Text cell);
+/* A number in digits, -2.5e-7: it may begin with its sign. */
+void csv_put_number(Buf *out, Text number);
 void csv_end_row(Buf *out);
 
 #endif

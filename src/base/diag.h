@@ -25,6 +25,9 @@ typedef struct Diag {
     Text       message, hint;
     Span       beside; /* a second place, with what is said about the two, a line each; no lines: there is none */
     Text       left, right;
+    int        missing; /* of too little known: how many numbers more are needed, */
+    Text      *give;    /* and the quantities of which one is enough */
+    int        gives;
     bool       twice;  /* a name has two meanings: other names could mend it */
     bool       unread; /* nobody reads the complaint: no hint is looked for */
 } Diag;

@@ -198,3 +198,11 @@ void json_key_array(Json *json, const char *key)
     json_key(json, key);
     json_open_array(json);
 }
+
+void json_key_texts(Json *json, const char *key, const Text *list, int count)
+{
+    json_key_array(json, key);
+    for (int i = 0; i < count; i++)
+        json_string(json, list[i]);
+    json_close_array(json);
+}

@@ -42,5 +42,6 @@ void json_key_bool(Json *json, const char *key, bool truth);
 void json_key_int(Json *json, const char *key, long number);
 void json_key_object(Json *json, const char *key);
 void json_key_array(Json *json, const char *key);
+void json_key_texts(Json *json, const char *key, const Text *list, int count);
 
 #endif

@@ -42,7 +42,7 @@ bool text_ends(Text text, const char *suffix)
 
 Text text_cut(Text text, size_t start, size_t end)
 {
-    return (Text){start ? text.at + start : text.at, end - start}; /* an empty text may have no address */
+    return (Text){start ? text.at + start : text.at, end > start ? end - start : 0}; /* an empty text may have no address */
 }
 
 static char lower(char c)
@@ -459,4 +459,28 @@ void buf_put_filled(Buf *out, Text text, int at, int indent, int width)
         begun = true;
         start = end + 1;
     }
+}
+
+void buf_put_row(Buf *buf, Text what, int column, Text words, int width)
+{
+    if (column > width / 2)
+        column = width / 3;
+    buf_puts(buf, "  ");
+    buf_put(buf, what);
+    int at = 2 + text_columns(what);
+    if (what.len && at + 1 > column) {
+        buf_char(buf, '\n');
+        at = 0;
+    }
+    buf_fill(buf, ' ', column - at);
+    buf_put_filled(buf, words, column, column, width);
+    buf_char(buf, '\n');
+}
+
+Text text_before_any(Text text, const char *marks)
+{
+    size_t end = 0;
+    while (end < text.len && !strchr(marks, text.at[end]))
+        end++;
+    return text_trim(text_cut(text, 0, end));
 }

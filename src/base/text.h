@@ -33,10 +33,13 @@ Text text_without_mark(Text file);
 unsigned text_hash(Text text);
 bool     text_ends(Text text, const char *suffix);
 Text     text_from(Text text, size_t start);
-Text     text_cut(Text text, size_t start, size_t end);
-Text     text_trim(Text text);
+/* The bytes from start up to end; none where the end comes before the start. */
+Text text_cut(Text text, size_t start, size_t end);
+Text text_trim(Text text);
 /* The text up to `mark`, which is taken off `*rest` together with the mark; all of it if there is none. */
 Text text_take(Text *rest, const char *mark);
+/* What stands before the first of these characters, without blanks around it; all of the text if it has none of them. */
+Text text_before_any(Text text, const char *marks);
 /* Whether the text is a whole number in digits, at most `most` (below 10^17). */
 bool text_whole(Text text, long most, long *number);
 /* How often the character stands in it. */
@@ -87,6 +90,10 @@ void buf_free(Buf *buf);
 /* `text` broken at spaces so that lines fit the width; lines after the first are indented. The first starts in
  * column `at`. */
 void buf_put_filled(Buf *buf, Text text, int at, int indent, int width);
+
+/* A line with the explained word in a column of its own, and its explanation filled to the width beside it, or under it if there is no
+ * room. */
+void buf_put_row(Buf *buf, Text what, int column, Text words, int width);
 
 /* `text`, but instead of each {name} in it what `put` writes for that name. */
 void buf_put_named(Buf *buf, Text text, void (*put)(Buf *buf, Text name, void *data), void *data);

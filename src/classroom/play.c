@@ -301,6 +301,11 @@ Show player_resize(Player *player, int columns, int rows)
     return show(player, true);
 }
 
+Refused player_refused(const Player *player)
+{
+    return player->records->stage->refused;
+}
+
 bool player_at_end(const Player *player)
 {
     return revealed_at_end(&player->page);

@@ -60,6 +60,8 @@ Show player_resize(Player *player, int columns, int rows);
 
 /* Whether the whole last beat is on the page. */
 bool player_at_end(const Player *player);
+/* The first statement that was refused so far. */
+Refused player_refused(const Player *player);
 
 /* Only for the presenter: the position, the notes, the answer of the question and the next beat. Whole lines. */
 Text player_notes(Player *player);

@@ -95,6 +95,7 @@ static void put_prompt(Practice *p)
         buf_puts(out, p->now.question->kind == QUESTION_SPOT   ? "first wrong step: "
                       : p->now.question->kind == QUESTION_FREE ? "in your own words: "
                       : p->now.question->kind == QUESTION_ASK  ? "answer: "
+                      : p->now.question->kind == QUESTION_WORK ? "your working: "
                                                                : "your choice: ");
 }
 
@@ -182,8 +183,9 @@ Practice *practice_new(const Lesson *lesson, const World *outside, const Setting
 {
     Practice *p = arena_realloc(NULL, sizeof *p);
     *p = (Practice){.lesson = lesson, .outside = outside, .settings = *settings, .progress = progress, .move = STAY, .keyboard = rows > 0};
+    p->settings.reveal = REVEAL_OFF;
     p->mem = arena_new();
-    p->records = records_new(lesson, outside, settings, false);
+    p->records = records_new(lesson, outside, &p->settings, false);
     p->page = (Revealed){.records = p->records, .columns = settings->width, .rows = rows, .alone = true, .reading = true};
     return p;
 }

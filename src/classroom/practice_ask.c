@@ -68,7 +68,7 @@ static void put_message(Buf *line, const Answer *a)
     Text message = a->says_so ? a->detail : a->message;
     bool sentence = message.len && message.at[0] >= 'A' && message.at[0] <= 'Z';
     if (message.len)
-        buf_printf(line, "%s %.*s", sentence ? "." : ":", TEXT_ARG(message));
+        buf_printf(line, "%s%s%.*s", sentence ? "." : ":", memchr(message.at, '\n', message.len) ? "\n" : " ", TEXT_ARG(message));
 }
 
 static bool is_typed(const Practice *p, int ask)
@@ -90,6 +90,14 @@ static bool is_right_so_far(const Practice *p, const Answer *a)
     return a->kind == ANSWER_RIGHT && !strcmp(judge_word(p->now.question, a), "convention") && typed_of(p) < p->now.judged.answers;
 }
 
+/* The marks of a page of work stand in lines of their own. */
+static void put_lines(Practice *p, Text lines)
+{
+    prose_fill(&p->out, "", text_take(&lines, "\n"), practice_look(p));
+    while (lines.len)
+        prose_fill(&p->out, "  ", text_take(&lines, "\n"), practice_look(p));
+}
+
 /* "va' is read as -7/4: RIGHT" */
 static void tell_answer(Practice *p, int ask)
 {
@@ -103,12 +111,12 @@ static void tell_answer(Practice *p, int ask)
             buf_printf(&line, "%.*s is ", TEXT_ARG(a->name));
         if (p->now.question->kind != QUESTION_FREE)
             buf_printf(&line, "read as %.*s: ", TEXT_ARG(a->echo));
-        buf_puts(&line, word_of(a->kind));
+        buf_puts(&line, p->now.question->kind == QUESTION_WORK && a->kind != ANSWER_RIGHT ? "MARKED" : word_of(a->kind));
         buf_puts(&line, is_right_so_far(p, a) ? " so far" : "");
         put_message(&line, a);
         buf_puts(&line, is_right_so_far(p, a) ? "; use the same convention in the other answers" : "");
     }
-    prose_fill(&p->out, "", buf_text(&line), practice_look(p));
+    put_lines(p, buf_text(&line));
     buf_free(&line);
 }
 
@@ -294,7 +302,7 @@ static void keep_why(Practice *p, int hints)
 static void put_all_working(Practice *p)
 {
     Asking asking = asking_of(p);
-    if (p->now.question->kind == QUESTION_ASK) {
+    if (p->now.question->kind == QUESTION_ASK || p->now.question->kind == QUESTION_WORK) {
         course_again(p->course);
         buf_put(&p->out, buf_text(&p->course->stage->shown));
         judge(p);
@@ -317,6 +325,7 @@ void practice_why(Practice *p, Text name)
         put_all_working(p);
     } else if (report && session_quantity(p->course->stage->session, name, false, &quantity) && quantity.report && quantity.step >= 0) {
         Document document = document_of_why(quantity.report, quantity.step);
+        document_as_typed(&document, quantity.report);
         plain_text_write(&p->out, &document, practice_look(p));
     } else {
         Arena *mem = arena_new();

@@ -42,10 +42,10 @@ static Text finished(Records *records, Buf *buf)
 /* ---- what runs ---------------------------------------------------------------------------------------------- */
 
 /* `out` NULL: only for its effect. */
-static void run(const Records *records, Stage *stage, Text statement, int line, Buf *out)
+static void run(const Records *records, Stage *stage, const Statement *statement, Buf *out)
 {
     bool late;
-    (void)stage_run(stage, statement, line, &late);
+    (void)stage_run_statement(stage, statement, &late);
     if (!out)
         return;
     buf_put(out, buf_text(&stage->shown));
@@ -97,7 +97,7 @@ static void run_beat(const Records *records, Stage *stage, const Beat *beat, Buf
 {
     const Part *part = part_of(records, beat);
     if (beat->kind == BEAT_YIELD)
-        run(records, stage, part->statement[beat->statement].text, part->statement[beat->statement].line, out);
+        run(records, stage, &part->statement[beat->statement], out);
     else if (beat->kind == BEAT_NUMBERS || beat->kind == BEAT_FOUND)
         (void)stage_run_part(stage, part);
 }

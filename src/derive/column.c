@@ -249,10 +249,16 @@ Input input_exact(Value value)
     return (Input){.shape = value.shape, .value = value};
 }
 
-/* A letter has no plan that could be run; this one says that it has no exact value. */
+/* A letter and an enclosure have no plan that could be run; this one says that they have no exact value. */
+static const Plan NOTHING = {.lasting = true};
+
+Input input_enclosed(Value value)
+{
+    return (Input){.shape = value.shape, .value = value, .sys = &enclosure_system, .plan = &NOTHING};
+}
+
 Input input_letter(Text name)
 {
-    static const Plan NOTHING = {.lasting = true};
     return (Input){.shape = NUMBER, .plan = &NOTHING, .letter = name, .in_letters = true};
 }
 
@@ -262,6 +268,36 @@ bool input_any_in_letters(const Input *input, int count)
     for (int i = 0; i < count && !in; i++)
         in = input[i].in_letters;
     return in;
+}
+
+/* The number in the middle of an enclosure. */
+static int round_enclosed(Num *z, Num x, NumCtx *ctx)
+{
+    enum { PREC = 256 };
+    mpfr_t lo, hi;
+    mpfr_inits2(PREC, lo, hi, (mpfr_ptr)0);
+    enclosure_ends(lo, hi, x);
+    mpfr_add(lo, lo, hi, MPFR_RNDN);
+    mpfr_div_2ui(lo, lo, 1, MPFR_RNDN);
+    const Exact *middle = mpfr_system.to_exact((Num){.mpfr = lo}, ctx);
+    int          status = middle ? ctx->sys->from_exact(z, middle, ctx) : num_fail(ctx, NUM_UNABLE, "it is not known at all");
+    mpfr_clears(lo, hi, (mpfr_ptr)0);
+    return status;
+}
+
+/* An enclosure in another system: it has no exact value. */
+static int convert_enclosed(Value *z, const Input *input, NumCtx *ctx)
+{
+    int  count = value_count(&input->value), status = NUM_OK;
+    Num *num = ARENA_MANY(ctx->mem, Num, count);
+    *z = (Value){.shape = {.kind = SHAPE_NONE}};
+    if (ctx->sys->kind != NUM_ROUNDED)
+        return num_fail(ctx, NUM_UNABLE, "a given has no exact value");
+    for (int i = 0; i < count && !status; i++)
+        status = round_enclosed(&num[i], value_num(&input->value)[i], ctx);
+    if (!status)
+        *z = input->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(input->shape, num);
+    return status;
 }
 
 int input_convert(Value *z, const Input *input, NumCtx *ctx)
@@ -278,8 +314,9 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
             *z = value_number(num);
         return status;
     }
+    if (input->sys && input->sys != ctx->sys)
+        return convert_enclosed(z, input, ctx);
     if (input->sys) {
-        assert(input->sys == ctx->sys);
         *z = input->value;
         return NUM_OK;
     }
@@ -336,10 +373,22 @@ static const Plan *plan_copy(const Plan *plan, Arena *into)
     return copy;
 }
 
+static Value copy_enclosed(const Value *value, Arena *into)
+{
+    Num *num = ARENA_MANY(into, Num, value_count(value));
+    for (int i = 0; i < value_count(value); i++)
+        num[i] = enclosure_copy(value_num(value)[i], into);
+    return value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+}
+
 Input input_copy(const Input *input, Arena *into)
 {
     Input copy = *input;
     copy.letter = text_copy(into, input->letter);
+    if (input->sys) {
+        copy.value = copy_enclosed(&input->value, into);
+        return copy;
+    }
     if (!input->plan) {
         copy.value = value_copy(input->value, into);
         return copy;

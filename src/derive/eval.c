@@ -201,13 +201,15 @@ static const Exact *written_exponent(const Expr *expr, Env *env)
     return exact_neg(&minus, exact_num(expr->arg[0]->exact), env->num) ? NULL : minus.exact;
 }
 
-/* |v|^2 in exact numbers and in formulas is v . v, which they have even where |v| is the root of a number that contains roots. */
+/* |v|^2 in exact numbers and in formulas is v . v, which they have even where |v| is the root of a number that contains roots. In
+ * formulas |x|^2 is x*x, as the sign of x may depend on the letters. */
 static bool is_square_of_length(const Expr *expr, const NumSys *sys)
 {
     const Expr *base = expr->arg[0], *exponent = expr->arg[1];
-    bool        exactly = sys->kind == NUM_EXACT || sys->kind == NUM_FORMULA;
-    return exactly && base->kind == EXPR_CALL && base->op == OP_NORM && base->arg[0]->shape.kind == SHAPE_VECTOR &&
-           exponent->kind == EXPR_NUMBER && text_is(exponent->text, "2");
+    bool        square = base->kind == EXPR_CALL && exponent->kind == EXPR_NUMBER && text_is(exponent->text, "2");
+    bool        vector = square && base->op == OP_NORM && base->arg[0]->shape.kind == SHAPE_VECTOR;
+    bool        number = square && (base->op == OP_NORM || base->op == OP_ABS) && base->arg[0]->shape.kind == SHAPE_NUMBER;
+    return (vector && sys->kind == NUM_EXACT) || ((vector || number) && sys->kind == NUM_FORMULA);
 }
 
 /* The exponent is an integer or 1/2, known exactly whatever the number system. */
@@ -215,10 +217,10 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
 {
     const NumSys *sys = env->num->sys;
     Value         base, exponent;
-    bool          dot = is_square_of_length(expr, sys);
-    int           status = work_out(&base, dot ? expr->arg[0]->arg[0] : expr->arg[0], env);
-    if (dot)
-        return status ? status : fail(env, expr, operate_pair(z, OP_DOT, base, base, env));
+    bool          length = is_square_of_length(expr, sys);
+    int           status = work_out(&base, length ? expr->arg[0]->arg[0] : expr->arg[0], env);
+    if (length)
+        return status ? status : fail(env, expr, operate_pair(z, base.shape.kind == SHAPE_VECTOR ? OP_DOT : OP_MUL, base, base, env));
     if (!status)
         status = work_out(&exponent, expr->arg[1], env);
     if (status)

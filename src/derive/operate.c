@@ -75,6 +75,9 @@ int operate_pair(Value *z, Op op, Value a, Value b, Env *env)
         *z = value_number(result);
         return status;
     }
+    bool product = op == OP_MUL || op == OP_DIV;
+    if (product ? op == OP_DIV && !is_number(b) : a.shape.kind != b.shape.kind || a.shape.rows != b.shape.rows)
+        return NUM_DOMAIN; /* shapes are checked where formulas are read; one of a page may have been changed since */
     switch (op) {
     case OP_ADD:
         return each(z, sys->add, a, b, env);

@@ -58,6 +58,7 @@ const Plan *plan_renamed(const Plan *plan, const Text *name, Arena *mem)
         Step *s = &step[i];
         s->formula = renamed(s->formula, name, mem);
         s->equation = renamed(s->equation, name, mem);
+        s->reduced = renamed(s->reduced, name, mem);
         s->from = renamed(s->from, name, mem);
         for (int k = 0; k < plan->count; k++)
             if (plan->step[k].slot >= 0 && name[plan->step[k].slot].len)

@@ -114,7 +114,7 @@ typedef struct Input Input;
 struct Input {
     Shape         shape;
     Value         value; /* if plan is NULL */
-    const NumSys *sys;   /* of the value, which is for this system alone; NULL: it is exact */
+    const NumSys *sys;   /* of the value, which is for this system alone, unless it is an enclosure; NULL: it is exact */
     const Plan   *plan;
     const Input  *givens; /* of that plan */
     int           step;
@@ -122,9 +122,12 @@ struct Input {
     bool          in_letters; /* it is one, or its plan has some among its givens */
     bool          pointed;    /* typed as a decimal: pages show it, and what follows from it, as decimals */
     bool          endless;    /* typed as a fraction that is no decimal, 2/3: pages show it, and what follows from it, as fractions */
+    unsigned      open;       /* `?` was typed: a bit for each component that is not known, of which this has some value; 1 for a number */
 };
 
 Input input_exact(Value value);
+/* A value that only bounds are known of: it has no exact form, and no more digits than these leave. */
+Input input_enclosed(Value value);
 Input input_letter(Text name);
 /* Whether one of them is in letters. */
 bool input_any_in_letters(const Input *input, int count);

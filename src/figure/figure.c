@@ -205,7 +205,7 @@ static void set_symbols(Figure *figure, const Plan *plan, Arena *mem)
     figure->symbol = ARENA_MANY(mem, Symbol, plan->aspects);
     for (int i = 0; i < plan->aspects; i++)
         if (plan->step[i].slot >= 0)
-            figure->symbol[figure->symbols++] = (Symbol){plan->step[i].name, plan->step[i].shape.kind == SHAPE_VECTOR};
+            figure->symbol[figure->symbols++] = (Symbol){figure_own_name(&plan->step[i]), plan->step[i].shape.kind == SHAPE_VECTOR};
 }
 
 const Figure *figure_make(const Report *shown, bool unicode, Text *reason)

@@ -19,35 +19,58 @@ typedef struct Point {
     double x, y;
 } Point;
 
+/* How the line of a path and the dots of a point look, so that several can be told apart without colour. Of an unseen path only the points
+ * are drawn. */
+typedef enum PathLook { PATH_SOLID, PATH_DASHED, PATH_DOTTED, PATH_LOOKS, PATH_UNSEEN = PATH_LOOKS } PathLook;
+
+/* How a mark moves in a moving picture: at these parts of the whole time, from 0 to 1, it is at these places, and between them on straight
+ * lines. A still shows it where it is at last. A path is drawn up to there; a mark with a single time appears then. */
+typedef struct MarkCourse {
+    const double *time;
+    const Point  *at;
+    int           count;
+} MarkCourse;
+
 typedef struct Mark {
     MarkKind kind;
-    Measure  quantity; /* the quantity of an arrow; that of the panel for other marks */
-    Role     role;     /* given, step or answer */
-    Point    a;        /* a point; where a segment, guide, band, measure, box, arrow or direction begins; the centre of a disc; the
-                          foot of a wall or a support; the vertex of an angle */
-    Point  b;          /* where they end; of a direction and a wall (its normal) and an angle (its first leg) a vector of length one */
-    Point  c;          /* the second leg of an angle */
-    Point  value;      /* of an arrow, in units of its quantity: b - a is this times the panel's factor */
-    Point *corner;     /* of a hull, counter-clockwise; `corners` of them */
-    int    corners;
-    double size;  /* the radius of a disc; the height of a bar, where the largest is about 1 */
-    bool   zero;  /* an arrow that is exactly 0 */
-    int    body;  /* the body of the figure that it belongs to, counted from 1, or 0 for none */
-    Text   name;  /* the formula shown: F, v - w */
-    Text   label; /* the text beside it, or empty */
-    Text   words; /* a description with the value; empty for marks that only guide the eye */
-    Text   stack; /* of a bar: the text under it; of an arrow: of its row, or empty */
+    Measure  quantity;   /* the quantity of an arrow; that of the panel for other marks */
+    Role     role;       /* given, step or answer */
+    Point    a;          /* a point; where a segment, guide, band, measure, box, arrow or direction begins; the centre of a disc; the
+                            foot of a wall or a support; the vertex of an angle */
+    Point             b; /* where they end; of a direction and a wall (its normal) and an angle (its first leg) a vector of length one */
+    Point             c; /* the second leg of an angle */
+    Point             value;  /* of an arrow, in units of its quantity: b - a is this times the panel's factor */
+    Point            *corner; /* of a hull, counter-clockwise; of a path, in order, where NAN interrupts it; `corners` of them */
+    int               corners;
+    PathLook          look;
+    const MarkCourse *course; /* NULL: it does not move */
+    double            size;   /* the radius of a disc; the height of a bar, where the largest is about 1 */
+    bool              zero;   /* an arrow that is exactly 0 */
+    int               body;   /* the body of the figure that it belongs to, counted from 1, or 0 for none */
+    Text              name;   /* the formula shown: F, v - w */
+    Text              label;  /* the text beside it, or empty */
+    Text              words;  /* a description with the value; empty for marks that only guide the eye */
+    Text              stack;  /* of a bar: the text under it; of an arrow: of its row, or empty */
 } Mark;
 
+/* An axis of a plot. Its values are in units of 2^exponent. */
+typedef struct PlotAxis {
+    Text   label; /* "t in s" */
+    bool   whole; /* only whole numbers have ticks */
+    long   exponent;
+    double low, high; /* what the axis has to show; low < high */
+} PlotAxis;
+
 typedef struct Panel {
-    Text    caption;
-    Measure quantity; /* of its places */
-    Mark   *mark;
-    int     count;
-    double  factor[QUANTITIES]; /* 0 if no arrow of the panel measures that */
-    Text    note;               /* a note, for example that the panel is a projection; or empty */
-    bool    turned;             /* drawn in its own plane, where x need not point right, nor y up */
-    bool    bars;               /* the panel has only bars */
+    Text            caption;
+    Measure         quantity; /* of its places */
+    Mark           *mark;
+    int             count;
+    double          factor[QUANTITIES]; /* 0 if no arrow of the panel measures that */
+    Text            note;               /* a note, for example that the panel is a projection; or empty */
+    bool            turned;             /* drawn in its own plane, where x need not point right, nor y up */
+    bool            bars;               /* the panel has only bars */
+    const PlotAxis *axis;               /* of a plot (plot.h): x and y, which have scales of their own; else NULL */
 } Panel;
 
 /* A name of the derivation, as it stands in labels. */
@@ -67,6 +90,7 @@ struct Figure {
     long    exponent[QUANTITIES];
     Text    unit[QUANTITIES];     /* that its scale is shown in; empty where the report has no units */
     double  unit_log[QUANTITIES]; /* log10 of that unit in SI */
+    double  seconds;              /* that a moving picture of it takes; 0 if nothing moves */
 };
 
 enum { FIGURE_DIGITS = 4 }; /* digits of values beside marks, unless the exact form is shorter */

@@ -97,7 +97,7 @@ static FigureLayout *lay_figure(const Figure *figure, const Metrics *metrics, do
         layout[i].panel = &figure->panel[i];
         layout[i].width = metrics->width;
         memcpy(layout[i].tabled, tabled, sizeof layout[i].tabled);
-        if (figure->panel[i].bars)
+        if (figure->panel[i].bars || figure->panel[i].axis)
             continue;
         find_extent(&maker[i]);
         double fits = fitting_scale(&maker[i]), *shared = &scale[figure->panel[i].quantity];
@@ -109,9 +109,13 @@ static FigureLayout *lay_figure(const Figure *figure, const Metrics *metrics, do
             layout_bars_lay(&maker[i]);
             continue;
         }
+        if (figure->panel[i].axis) {
+            layout_plot_lay(&maker[i], higher);
+            continue;
+        }
         double shared = scale[figure->panel[i].quantity];
         layout[i].to_scale = shared > 0;
-        layout[i].scale = shared > 0 ? shared : 1;
+        layout[i].scale = layout[i].scale_y = shared > 0 ? shared : 1;
         lay_panel(&maker[i], higher);
     }
     return layout;

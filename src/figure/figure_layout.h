@@ -28,6 +28,7 @@ typedef struct Metrics {
     double lane;           /* the distance between arrows that would overlap */
     double hatch;          /* the distance and the length of the hatching lines of a wall */
     double bar, bars;      /* the width of a bar, and the height of a panel of bars */
+    double plot;           /* the height of a plot */
 } Metrics;
 
 /* A line of a mark: several points joined. */
@@ -46,8 +47,9 @@ typedef struct Placed {
 
 typedef struct FigureLayout {
     const Panel *panel;
-    double       scale;         /* page units for one unit of the panel's places; bars: for the height 1 */
-    bool         to_scale;      /* false if all places are the same point */
+    double       scale;         /* page units for one unit of the panel's places; bars: for the height 1; plots: along x */
+    double       scale_y;       /* the same upwards, which differs only in plots */
+    bool         to_scale;      /* false if all places are the same point, and in plots */
     Point        origin;        /* where <0, 0> is */
     double       width, height; /* of the drawing: all panels of a figure are as wide as that of the metrics, or wider */
     Trace       *trace;
@@ -65,7 +67,7 @@ FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, A
 /* A place of the panel on the page. */
 static inline Point figure_layout_at(const FigureLayout *layout, Point place)
 {
-    return (Point){layout->origin.x + layout->scale * place.x, layout->origin.y - layout->scale * place.y};
+    return (Point){layout->origin.x + layout->scale * place.x, layout->origin.y - layout->scale_y * place.y};
 }
 
 #endif

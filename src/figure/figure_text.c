@@ -10,10 +10,29 @@ static Arena *mem_of(const Source *source)
     return source->report->desk->exact.mem;
 }
 
+Text figure_own_name(const Step *step)
+{
+    bool inside = step->part.len && step->name.len > step->part.len && text_equal(text_cut(step->name, 0, step->part.len), step->part);
+    return inside ? text_from(step->name, step->part.len + 1) : step->name;
+}
+
+/* A used method's figure names its own quantities: va, not hit.va. */
+static void use_own_names(const Plan *plan, Expr *expr)
+{
+    for (int i = 0; expr->kind == EXPR_NAME && i < plan->aspects; i++)
+        if (plan->step[i].slot == expr->slot && text_equal(plan->step[i].name, expr->text))
+            expr->text = figure_own_name(&plan->step[i]);
+    for (int i = 0; i < expr->count; i++)
+        use_own_names(plan, expr->arg[i]);
+}
+
 Text figure_formula_text(const Source *source, const Expr *expr)
 {
-    Buf buf = {0};
-    expr_write(&buf, expr, source->report->unicode);
+    const Renaming *renaming = source->report->renaming;
+    Expr           *own = expr_copy(expr, mem_of(source));
+    Buf             buf = {0};
+    use_own_names(source->report->plan, own);
+    expr_write(&buf, renaming ? expr_in_names(own, renaming, mem_of(source)) : own, source->report->unicode);
     return buf_finish(&buf, mem_of(source));
 }
 
@@ -237,7 +256,8 @@ Text figure_text_fill(const Source *source, Text label)
 {
     Buf buf = {0};
     buf_put_named(&buf, label, put_short_value, (void *)source);
-    return buf_finish(&buf, mem_of(source));
+    Text filled = buf_finish(&buf, mem_of(source));
+    return source->report->renaming ? renaming_words(source->report->renaming, filled, mem_of(source)) : filled;
 }
 
 /* "F = <4, 2>": what the formula comes to, as the report shows it; a given with its digits, if those have no more columns. */

@@ -4,6 +4,8 @@
 
 #include "figure/figure_value.h"
 
+/* The name of a step in the figure of its own method: without the name of the part. */
+Text figure_own_name(const Step *step);
 Text figure_formula_text(const Source *source, const Expr *expr);
 
 /* The units of the scales of a figure. */

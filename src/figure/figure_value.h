@@ -1,4 +1,4 @@
-/* Values of a report for a figure, as numbers of any size. For the files of the figure only. */
+/* Values for a figure, as numbers of any size. */
 #ifndef CAROM_FIGURE_FIGURE_VALUE_H
 #define CAROM_FIGURE_FIGURE_VALUE_H
 

@@ -7,13 +7,7 @@
 static bool fits_in_bar(const LayoutMaker *m, double width, double height)
 {
     double edges = fmax(m->metrics->gap, m->metrics->snap_y); /* which the text must not cover */
-    return 1.05 * width + m->metrics->gap < m->metrics->bar && m->metrics->text_height + edges <= height;
-}
-
-static Box snapped_box(const Metrics *metrics, double left, double top, const Label *label)
-{
-    return (Box){metrics->snap_x > 0 ? metrics->snap_x * round(left / metrics->snap_x) : left,
-                 metrics->snap_y > 0 ? metrics->snap_y * round(top / metrics->snap_y) : top, label->width, label->height};
+    return 1.05 * width + m->metrics->gap < m->bar && m->metrics->text_height + edges <= height;
 }
 
 /* In the bar where it has room there, else outside of all bars. */
@@ -21,9 +15,13 @@ static void label_bar(LayoutMaker *m, int index, const Box *bar)
 {
     Label *label = layout_texts_add(m, index, m->layout->panel->mark[index].label);
     double right = bar->left + bar->width, middle = bar->top + bar->height / 2;
+    double centre = bar->left + bar->width / 2;
+    layout_texts_set(m, label, centre - label->width / 2, middle - label->height / 2, (Point){centre, middle});
     label->placed = fits_in_bar(m, label->width, bar->height);
-    label->lead = (Point){bar->left + bar->width / 2, middle};
-    label->box = snapped_box(m->metrics, label->lead.x - label->width / 2, middle - label->height / 2, label);
+    if (m->bar < m->metrics->bar) { /* many bars: beside it, a text could be that of the next one */
+        bool down = m->layout->panel->mark[index].size < 0;
+        layout_texts_add_anchor(label, (Point){centre, down ? bar->top + bar->height : bar->top}, (Point){0, down ? 1 : -1});
+    }
     layout_texts_add_anchor(label, (Point){right, middle}, (Point){1, 0});
     layout_texts_add_anchor(label, (Point){bar->left, middle}, (Point){-1, 0});
 }
@@ -47,7 +45,7 @@ static Text cut_to_width(Text text, double width, const Metrics *metrics)
 static double outer_room(const LayoutMaker *m, const Stack *stack, int columns)
 {
     const Panel *panel = m->layout->panel;
-    double       widest = 0, spare = m->metrics->width - columns * (m->metrics->bar + 2 * m->metrics->gap);
+    double       widest = 0, spare = m->metrics->width - columns * (m->bar + 2 * m->metrics->gap);
     for (int i = 0; i < panel->count; i++) {
         double width = m->metrics->text_width(panel->mark[i].label);
         if (stack[layout_marks_stack(panel, i)].column == columns - 1 &&
@@ -74,12 +72,14 @@ void layout_bars_lay(LayoutMaker *m)
         most = fmax(most, own->up);
         least = fmin(least, own->down);
     }
+    m->bar = fmin(metrics->bar, 0.75 * metrics->width / columns);
     double text = metrics->text_height, room = metrics->bars - 2 * text - 3 * metrics->gap, above = metrics->gap;
     layout->scale = most > least ? room / (most - least) : 0;
     for (int i = 0; i < panel->count; i++) /* a line for each label that may have to stand above the bars */
         if (!fits_in_bar(m, metrics->text_width(panel->mark[i].label), layout->scale * fabs(panel->mark[i].size)))
             above += text;
     layout->height = metrics->bars + above - metrics->gap;
+    layout->scale_y = layout->scale;
     layout->origin = (Point){0, above + (most > least ? layout->scale * most : room)};
     double pitch = (metrics->width - outer_room(m, stack, columns)) / columns;
     Box   *solid = ARENA_MANY(m->mem, Box, columns + panel->count);
@@ -88,20 +88,17 @@ void layout_bars_lay(LayoutMaker *m)
         if (layout_marks_stack(panel, i) != i)
             continue;
         own->up = own->down = 0;
-        own->left = pitch * (own->column + 0.5) - metrics->bar / 2;
+        own->left = pitch * (own->column + 0.5) - m->bar / 2;
         Label *under = layout_texts_add(m, -1, cut_to_width(panel->mark[i].stack, pitch - metrics->gap, metrics));
-        double left = fmax(0, own->left + metrics->bar / 2 - under->width / 2), top = layout->height - text;
-        under->box = snapped_box(metrics, left, top, under);
-        under->lead = (Point){under->box.left + under->width / 2, top};
-        under->placed = true;
+        double left = fmax(0, own->left + m->bar / 2 - under->width / 2), top = layout->height - text;
+        layout_texts_set(m, under, left, top, (Point){left + under->width / 2, top});
         solid[own->column] = under->box;
     }
     for (int i = 0; i < panel->count; i++) {
         Stack  *own = &stack[layout_marks_stack(panel, i)];
         double *end = panel->mark[i].size < 0 ? &own->down : &own->up, from = *end;
         *end += panel->mark[i].size;
-        Point a = {own->left, layout->origin.y - layout->scale * from},
-              b = {own->left + metrics->bar, layout->origin.y - layout->scale * *end};
+        Point a = {own->left, layout->origin.y - layout->scale * from}, b = {own->left + m->bar, layout->origin.y - layout->scale * *end};
         layout_marks_trace_box(m, i, a, b);
         Box own_box = {a.x, fmin(a.y, b.y), b.x - a.x, fabs(a.y - b.y)};
         label_bar(m, i, &own_box);

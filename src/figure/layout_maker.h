@@ -1,11 +1,12 @@
 /* A layout in the making. For the files of the layout only: layout_marks.c draws marks as lines, layout_texts.c sets labels beside them,
- * layout_bars.c lays out panels of bars, figure_layout.c chooses the scale and puts all of it together. */
+ * layout_bars.c lays out panels of bars, layout_plot.c plots, figure_layout.c chooses the scale and puts all of it together. */
 #ifndef CAROM_FIGURE_LAYOUT_MAKER_H
 #define CAROM_FIGURE_LAYOUT_MAKER_H
 
 #include "figure/figure_layout.h"
 
 typedef struct LayoutMaker {
+    double         bar; /* the width of bars: that of the metrics, or less where there are many */
     FigureLayout  *layout;
     const Metrics *metrics;
     Arena         *mem;
@@ -41,6 +42,7 @@ double layout_marks_row(const Panel *panel, int index);
 void layout_marks_set_direction(LayoutMaker *m);
 void layout_marks_set_aside(LayoutMaker *m);
 void layout_marks_trace(LayoutMaker *m, int index);
+void layout_marks_trace_line(LayoutMaker *m, int index, Point from, Point to, bool detail);
 void layout_marks_trace_box(LayoutMaker *m, int index, Point a, Point b);
 /* From the first leg of an angle to the second, the short way. */
 double layout_marks_angle(Point b, Point c);
@@ -52,9 +54,13 @@ void   layout_texts_add_label(LayoutMaker *m, int index);
 int layout_texts_rows(LayoutMaker *m, Box *solid);
 /* Dots, which a label must not cover: how many. */
 int layout_texts_dots(LayoutMaker *m, Box *dot);
+/* Places a label there, or next to there where texts begin on a grid. `lead` is the end or the middle of its top or side. */
+void layout_texts_set(const LayoutMaker *m, Label *label, double left, double top, Point lead);
 /* Places all labels that have no place yet. */
 void layout_texts_place(LayoutMaker *m, const Box *solid, int solids);
 
 void layout_bars_lay(LayoutMaker *m);
+/* Higher by so much than a plot has to be. */
+void layout_plot_lay(LayoutMaker *m, double higher);
 
 #endif

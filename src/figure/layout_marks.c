@@ -15,7 +15,7 @@ static Trace *add_trace(LayoutMaker *m, int mark, int count, bool detail)
     return trace;
 }
 
-static void add_line(LayoutMaker *m, int mark, Point from, Point to, bool detail)
+void layout_marks_trace_line(LayoutMaker *m, int mark, Point from, Point to, bool detail)
 {
     Trace *trace = add_trace(m, mark, 2, detail);
     trace->at[0] = from;
@@ -44,10 +44,10 @@ static void trace_wall(LayoutMaker *m, int index, const Mark *mark, Point foot)
     double half = m->wall * m->layout->scale, step = m->metrics->hatch;
     if (half <= 0)
         half = m->metrics->width / 4;
-    add_line(m, index, point_plus(foot, -half, along), point_plus(foot, half, along), false);
+    layout_marks_trace_line(m, index, point_plus(foot, -half, along), point_plus(foot, half, along), false);
     for (double at = -half + step; at <= half && step > 0; at += step) {
         Point from = point_plus(foot, at, along);
-        add_line(m, index, from, point_plus(point_plus(from, -step, normal), -step, along), true);
+        layout_marks_trace_line(m, index, from, point_plus(point_plus(from, -step, normal), -step, along), true);
     }
 }
 
@@ -60,10 +60,10 @@ static void trace_support(LayoutMaker *m, int index, Point pin, Point away)
     triangle->at[0] = triangle->at[3] = pin;
     triangle->at[1] = point_plus(foot, 0.6 * size, along);
     triangle->at[2] = point_plus(foot, -0.6 * size, along);
-    add_line(m, index, point_plus(foot, size, along), point_plus(foot, -size, along), false);
+    layout_marks_trace_line(m, index, point_plus(foot, size, along), point_plus(foot, -size, along), false);
     for (int i = -2; i < 2; i++) {
         Point from = point_plus(foot, (0.5 * i + 0.5) * size, along);
-        add_line(m, index, from, point_plus(point_plus(from, -0.4 * size, away), -0.4 * size, along), true);
+        layout_marks_trace_line(m, index, from, point_plus(point_plus(from, -0.4 * size, away), -0.4 * size, along), true);
     }
 }
 
@@ -72,9 +72,9 @@ static void trace_measure(LayoutMaker *m, int index, Point from, Point to)
 {
     Point  side = lanes_upper_side(from, to);
     double away = m->metrics->offset;
-    add_line(m, index, point_plus(from, away, side), point_plus(to, away, side), false);
-    add_line(m, index, point_plus(from, away / 2, side), point_plus(from, away * 1.4, side), true);
-    add_line(m, index, point_plus(to, away / 2, side), point_plus(to, away * 1.4, side), true);
+    layout_marks_trace_line(m, index, point_plus(from, away, side), point_plus(to, away, side), false);
+    layout_marks_trace_line(m, index, point_plus(from, away / 2, side), point_plus(from, away * 1.4, side), true);
+    layout_marks_trace_line(m, index, point_plus(to, away / 2, side), point_plus(to, away * 1.4, side), true);
 }
 
 void layout_marks_trace_box(LayoutMaker *m, int index, Point a, Point b)
@@ -91,6 +91,18 @@ static void trace_hull(LayoutMaker *m, int index, const Mark *mark)
     Trace *trace = add_trace(m, index, mark->corners + 1, false);
     for (int i = 0; i <= mark->corners; i++)
         trace->at[i] = figure_layout_at(m->layout, mark->corner[i % mark->corners]);
+}
+
+/* A trace for each piece between interruptions. */
+static void trace_path(LayoutMaker *m, int index, const Mark *mark)
+{
+    for (int from = 0, to; from < mark->corners; from = to + 1) {
+        for (to = from; to < mark->corners && !isnan(mark->corner[to].y); to++)
+            ;
+        Trace *trace = to > from ? add_trace(m, index, to - from, false) : NULL;
+        for (int i = from; i < to; i++)
+            trace->at[i - from] = figure_layout_at(m->layout, mark->corner[i]);
+    }
 }
 
 /* ---- arrows on one line ----------------------------------------------------------------------------------- */
@@ -170,20 +182,26 @@ void layout_marks_trace(LayoutMaker *m, int index)
     switch (mark->kind) {
     case MARK_POINT:
     case MARK_PIN:
-        add_line(m, index, a, a, false);
+        layout_marks_trace_line(m, index, a, a, false);
         break;
-    case MARK_DISC:
-        trace_arc(m, index, a, mark->size * m->layout->scale, 0, 2 * M_PI);
+    case MARK_DISC: /* faint ones are in nobody's way */
+        if (mark->look != PATH_DOTTED)
+            trace_arc(m, index, a, mark->size * m->layout->scale, 0, 2 * M_PI);
         break;
     case MARK_ANGLE:
         trace_arc(m, index, a, m->metrics->arc, atan2(mark->b.y, mark->b.x), layout_marks_angle(mark->b, mark->c));
         break;
     case MARK_TICK:
-        add_line(m, index, point_plus(a, -m->metrics->tick / 2, point_on_page(mark->b)),
-                 point_plus(a, m->metrics->tick / 2, point_on_page(mark->b)), false);
+        layout_marks_trace_line(m, index, point_plus(a, -m->metrics->tick / 2, point_on_page(mark->b)),
+                                point_plus(a, m->metrics->tick / 2, point_on_page(mark->b)), false);
         break;
     case MARK_HULL:
         trace_hull(m, index, mark);
+        break;
+    case MARK_PATH:
+        trace_path(m, index, mark);
+        break;
+    case MARK_AXIS:
         break;
     case MARK_SUPPORT:
         trace_support(m, index, a, point_on_page(mark->b));
@@ -198,6 +216,6 @@ void layout_marks_trace(LayoutMaker *m, int index)
         layout_marks_trace_box(m, index, a, b);
         break;
     default:
-        add_line(m, index, a, b, false);
+        layout_marks_trace_line(m, index, a, b, false);
     }
 }

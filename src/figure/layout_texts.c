@@ -91,6 +91,13 @@ void layout_texts_add_label(LayoutMaker *m, int index)
         layout_texts_add_anchor(label, point_plus(a, m->metrics->arc, way), way);
         break;
     }
+    case MARK_PATH: /* near its end sooner than near its beginning */
+        for (int k = 0; k < 5; k++) {
+            Point at = figure_layout_at(m->layout, mark->corner[(mark->corners - 1) * (5 - k) / 5]);
+            for (int side = -1; side <= 1 && !isnan(at.y); side += 2)
+                layout_texts_add_anchor(label, at, (Point){0, side});
+        }
+        break;
     case MARK_WALL:
         layout_texts_add_anchor(label, point_plus(a, m->wall * m->layout->scale, point_left(point_on_page(mark->b))),
                                 (Point){-mark->b.x, mark->b.y});
@@ -119,6 +126,15 @@ void layout_texts_add_label(LayoutMaker *m, int index)
     }
 }
 
+void layout_texts_set(const LayoutMaker *m, Label *label, double left, double top, Point lead)
+{
+    const Metrics *metrics = m->metrics;
+    label->placed = true;
+    label->lead = lead;
+    label->box = (Box){metrics->snap_x > 0 ? metrics->snap_x * round(left / metrics->snap_x) : left,
+                       metrics->snap_y > 0 ? metrics->snap_y * round(top / metrics->snap_y) : top, label->width, label->height};
+}
+
 int layout_texts_rows(LayoutMaker *m, Box *solid)
 {
     const Panel *panel = m->layout->panel;
@@ -130,11 +146,8 @@ int layout_texts_rows(LayoutMaker *m, Box *solid)
         if (!first)
             continue;
         Label *label = layout_texts_add(m, -1, panel->mark[i].stack);
-        double middle = m->layout->origin.y + m->metrics->row * layout_marks_row(panel, i), top = middle - label->height / 2;
-        label->placed = true;
-        label->box =
-            (Box){0, m->metrics->snap_y > 0 ? m->metrics->snap_y * round(top / m->metrics->snap_y) : top, label->width, label->height};
-        label->lead = (Point){0, middle};
+        double middle = m->layout->origin.y + m->metrics->row * layout_marks_row(panel, i);
+        layout_texts_set(m, label, 0, middle - label->height / 2, (Point){0, middle});
         solid[count++] = label->box;
     }
     return count;
@@ -204,7 +217,7 @@ static int list_head(const LayoutMaker *m, int index, Stroke *side)
 static bool is_named(MarkKind kind)
 {
     return figure_mark_is_arrow(kind) || kind == MARK_DIRECTION || kind == MARK_SEGMENT || kind == MARK_BAND || kind == MARK_MEASURE ||
-           kind == MARK_BOX || kind == MARK_HULL;
+           kind == MARK_BOX || kind == MARK_HULL || kind == MARK_PATH;
 }
 
 /* The piece of the trace that ends at its k-th point. */
@@ -219,6 +232,16 @@ static Stroke stroke_of(const LayoutMaker *m, const Trace *trace, int k)
                     .hull = mark->kind == MARK_HULL};
 }
 
+/* Paths with so many pieces are everywhere: labels stand on them, sooner than nowhere. */
+static bool is_tangle(const LayoutMaker *m)
+{
+    enum { MOST_PIECES = 40 };
+    int pieces = 0;
+    for (int i = 0; i < m->layout->panel->count && !m->layout->panel->axis; i++)
+        pieces += m->layout->panel->mark[i].kind == MARK_PATH ? m->layout->panel->mark[i].corners - 1 : 0;
+    return pieces > MOST_PIECES;
+}
+
 void layout_texts_place(LayoutMaker *m, const Box *solid, int solids)
 {
     FigureLayout *layout = m->layout;
@@ -229,8 +252,9 @@ void layout_texts_place(LayoutMaker *m, const Box *solid, int solids)
         strokes += layout->trace[i].count - 1;
     stroke = ARENA_MANY(m->mem, Stroke, strokes + 4 * layout->panel->count);
     strokes = 0;
+    bool tangle = is_tangle(m);
     for (int i = 0; i < layout->traces; i++)
-        for (int k = 1; k < layout->trace[i].count; k++)
+        for (int k = 1; k < layout->trace[i].count && !(tangle && layout->panel->mark[layout->trace[i].mark].kind == MARK_PATH); k++)
             stroke[strokes++] = stroke_of(m, &layout->trace[i], k);
     for (int i = 0; i < layout->panel->count && !layout->panel->bars; i++) {
         strokes += list_head(m, i, &stroke[strokes]);

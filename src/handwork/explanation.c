@@ -7,7 +7,9 @@
 #include "handwork/written/written_units.h"
 
 #include "number/exact.h"
+#include "verify/speed_units.h"
 #include "verify/report_make.h"
+#include "verify/solved.h"
 
 bool explanation_is_right(const Explanation *page)
 {
@@ -26,6 +28,7 @@ typedef struct PageRequest {
     Text               text;
     int                first_line;
     bool               asked;
+    bool               by_order; /* the order of a page of values says which way to work it follows, though all of it is right */
     const HandWeights *weights;
     Arena             *aside; /* for what is tried */
 } PageRequest;
@@ -71,44 +74,32 @@ static bool answers_are_right(const HandChecker *c)
     for (int i = 0; i < c->lines; i++)
         if (c->line[i].step >= 0 && c->plan->step[c->line[i].step].role == ROLE_ANSWER && c->line[i].kind != HAND_NOT_READ) {
             written++;
-            right += c->line[i].kind == HAND_RIGHT || c->line[i].kind == HAND_DRIFT;
+            right += hand_is_right(&c->line[i]);
         }
     return written && written == right;
 }
 
-/* Whether a form of the line names that line above it (hand_reading.c numbers the slots of a page: first the steps, then its lines). */
-static bool names_line(const Explanation *page, const HandLine *line, int above)
-{
-    bool names = false;
-    for (int i = 0; i < line->entry->forms && !names; i++) {
-        const Expr *formula = line->entry->form[i].written.formula;
-        names = formula && expr_uses(formula, page->report->plan->count + above);
-    }
-    return names;
-}
-
 /* The lines that were held against the problem: themselves, or, with a name of the student's own and equals signs that hold, as part of a
  * line below. Otherwise such a name says nothing about the problem, whether its two sides agree or not. */
-static int count_judged(const Explanation *page)
+static int count_judged(const HandChecker *page)
 {
-    Arena *mem = page->report->desk->exact.mem;
-    bool  *judged = ARENA_MANY(mem, bool, page->lines + 1);
-    int    count = 0;
+    bool *judged = ARENA_MANY(page->mem, bool, page->lines + 1);
+    int   count = 0;
     for (int i = page->lines - 1; i >= 0; i--) {
         const HandLine *line = &page->line[i];
         judged[i] = line->kind != HAND_UNKNOWN && line->kind != HAND_NOT_READ;
-        for (int k = i + 1; k < page->lines && line->kind == HAND_UNKNOWN && line->entry->forms > 1 && !judged[i]; k++)
-            judged[i] = judged[k] && names_line(page, &page->line[k], i);
+        for (int k = i + 1; k < page->lines && line->kind == HAND_UNKNOWN && line->entry->forms && !judged[i]; k++)
+            judged[i] = judged[k] && hand_line_uses(page->report, page->line, k, i);
         count += judged[i];
     }
     return count;
 }
 
 /* Prose claims nothing; it counts only if nothing else could be judged. */
-static void count_claims(Explanation *page)
+static void count_claims(Explanation *page, const HandChecker *checker)
 {
     const Handwork *work = page->work;
-    int             judged = count_judged(page);
+    int             judged = count_judged(checker);
     page->claims = page->lines + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
     page->cannot_tell = explanation_is_right(page) && (!judged || page->unjudged > judged);
@@ -125,7 +116,8 @@ static bool breaks(HandChecker *c, int law, const Slot *slot)
 static int find_broken_law(HandChecker *c)
 {
     const HandLine *root = c->root < 0 ? NULL : &c->line[c->root];
-    if (!root || root->equation || root->suspects || root->factor.len || verdict_says_how(root->verdict.kind))
+    if (!root || root->entry->kind == CLAIM_STATEMENT || root->equation || root->other || root->suspects || root->factor.len ||
+        verdict_says_how(root->verdict.kind))
         return -1;
     for (int i = 0; i < c->plan->aspects; i++)
         if (c->plan->step[i].role == ROLE_LAW && !c->plan->step[i].hidden && hand_applies(c, i) &&
@@ -177,7 +169,7 @@ static void judge_units(HandChecker *c)
 {
     for (int i = 0; i < c->lines; i++) {
         HandLine *line = &c->line[i];
-        bool      number = line->kind == HAND_RIGHT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED;
+        bool      number = hand_is_right(line) || line->kind == HAND_CARRIED;
         Dimension found;
         for (int k = line->entry->forms - 1; k >= 0 && number && line->step >= 0; k--)
             if (units_are_wrong(&line->entry->form[k].written, c->plan->step[line->step].shape.dimension,
@@ -203,7 +195,7 @@ static WayReading read_by(const Report *report, const PageRequest *request)
     WayReading reading = {.report = report, .page = open_page(report, request)};
     hand_read_lines(&reading.page, request->text, request->first_line, request->asked);
     reading.own = own_truth(&reading.page);
-    hand_fit(&reading.page, reading.own, request->asked);
+    hand_fit(&reading.page, reading.own);
     reading.fit = hand_way_fit(&reading.page);
     return reading;
 }
@@ -223,6 +215,15 @@ static const Explanation *explain(WayReading *reading)
     hand_drop_wider(&judged);
     hand_find_copy(&judged, page);
     hand_judge_equations(&judged);
+    hand_judge_supposed(&judged);
+    hand_judge_numbers(&judged);
+    hand_suspect_terms(&judged);
+    hand_doubt_own(&judged);
+    hand_judge_angles(&judged);
+    hand_judge_shares(&judged);
+    hand_judge_statements(&judged);
+    hand_judge_used(&judged);
+    hand_count_lines(&judged);
     judge_units(&judged);
 
     reading->explanation = explanation;
@@ -233,6 +234,7 @@ static const Explanation *explain(WayReading *reading)
         .work = judged.work,
         .weights = page->weights,
         .plan = judged.plan,
+        .truth = judged.truth,
         .ctx = judged.ctx,
         .stopped = num_poll(judged.exact) ? judged.exact->why : NULL,
         .line = judged.line,
@@ -250,7 +252,7 @@ static const Explanation *explain(WayReading *reading)
         explanation->otherwise = otherwise->suspect;
         explanation->otherwises = otherwise->suspects;
     }
-    count_claims(explanation);
+    count_claims(explanation, &judged);
     return explanation;
 }
 
@@ -275,6 +277,15 @@ static bool may_follow_another(WayReading *reading)
     return is_open(&judged) || reading->page.work->unread_lines || stays_open(reading);
 }
 
+/* Whether the order of the page says which way it follows: equations belong to no order. */
+static bool has_order(const WayReading *reading, const PageRequest *request)
+{
+    bool values = request->by_order;
+    for (int i = 0; i < reading->page.lines && values; i++)
+        values = !hand_is_equation(&reading->page.line[i]);
+    return values;
+}
+
 /* Adds the readings by all other ways that apply, after the first; returns their number with the first. */
 static int read_other_ways(WayReading *reading, const Report *report, const PageRequest *request)
 {
@@ -296,7 +307,7 @@ static const Explanation *explain_page(const Report *report, const PageRequest *
     int         ways = request->method ? request->method->ways : 0;
     WayReading *reading = ARENA_MANY(mem, WayReading, ways + 1);
     reading[0] = read_by(report, request);
-    if (ways < 2 || !may_follow_another(&reading[0]))
+    if (ways < 2 || (!has_order(&reading[0], request) && !may_follow_another(&reading[0])))
         return explain(&reading[0]);
     ways = read_other_ways(reading, report, request);
     int nearest = 0;
@@ -320,19 +331,71 @@ static const Explanation *explain_page(const Report *report, const PageRequest *
     return explain(&reading[best]);
 }
 
+/* Of several solutions of a problem, a page may have any: the one that leaves least of it wrong. */
+static const Explanation *explain_solutions(const Report *report, const PageRequest *request)
+{
+    const Explanation *best = explain_page(report, request);
+    for (int i = 1; report->solved && i < report->solved->solutions && !explanation_is_right(best) && !best->stopped; i++) {
+        const Explanation *other = explain_page(report->solved->solution[i].report, request);
+        int                less = best->counts.wrong + best->counts.carried - other->counts.wrong - other->counts.carried;
+        best = less > 0 || other->stopped ? other : best;
+    }
+    return best;
+}
+
+/* Whether an answer of the page is in that unit, and nothing in another one. An energy in kg (km/h)² is none. */
+static bool answers_in(const Explanation *page, Text unit)
+{
+    bool answers = false, other = false;
+    for (int i = 0; i < page->lines; i++) {
+        const HandLine *line = &page->line[i];
+        const Step     *step = line->step < 0 || !line->entry->forms ? NULL : &page->plan->step[line->step];
+        if (!step)
+            continue;
+        Text said = line->entry->form[line->entry->forms - 1].written.unit;
+        if (!dimension_same(step->shape.dimension,
+                            dimension_of(0, 1, -1))) { /* 72000 kg km/h may have no unit, but not that of an SI momentum */
+            other |= step->role != ROLE_GIVEN && (said.len || dimension_same(step->shape.dimension, dimension_of(1, 2, -2)));
+            continue;
+        }
+        answers |= step->role == ROLE_ANSWER && text_equal(said, unit);
+        other |= said.len && !text_equal(said, unit);
+    }
+    return answers && !other;
+}
+
+/* A page that keeps the km/h of the problem, and answers in them, is right if it is right in those. NULL: it is not. */
+static const Explanation *explain_in_speed_units(const Report *report, const PageRequest *request)
+{
+    Text          unit;
+    const Report *other = request->asked ? NULL : speed_units_report(report, &unit);
+    Explanation  *page = other ? (Explanation *)explain_page(other, request) : NULL;
+    if (!page || !explanation_is_right(page) || page->cannot_tell || !answers_in(page, unit))
+        return NULL;
+    page->speeds = unit;
+    return page;
+}
+
 static const Explanation *explanation_of(const Report *report, PageRequest request)
 {
     if (report_in_letters(report))
         return hand_letters_explain(report, request.method, request.text, request.first_line, request.weights);
     request.aside = arena_small();
-    const Explanation *explanation = explain_page(report, &request);
+    const Explanation *explanation = explain_solutions(report, &request);
+    const Explanation *other = explanation_is_right(explanation) || explanation->stopped ? NULL : explain_in_speed_units(report, &request);
     arena_free(request.aside);
-    return explanation;
+    return other ? other : explanation;
 }
 
 const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)
 {
     return explanation_of(report, (PageRequest){.method = method, .text = page, .first_line = first_line, .weights = weights});
+}
+
+const Explanation *explanation_for_marks(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)
+{
+    return explanation_of(report,
+                          (PageRequest){.method = method, .text = page, .first_line = first_line, .by_order = true, .weights = weights});
 }
 
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page)

@@ -3,10 +3,10 @@
  * explanation_of_page is a function of a page and of the derivation that it should be. A page goes through six stages, each in the files
  * that are named after it:
  *
- *   reading      which step each line is about, and what is written there    written/, page/, reading/
+ *   reading      which step each line is about, and what is written there    notation/, written/, page/, reading/
  *   way          the way to work that it follows, if the method has several  hand_way.c
  *   convention   the sign and axis conventions that explain most of it       hand_convention.c, weighed by hand_weights.c
- *   judging      each line right, carried from a wrong one, or wrong itself  hand_judging*.c
+ *   judging      each line right, carried from a wrong one, or wrong itself  hand_judging.c, judging/
  *   cause        the known mistakes that give each wrong value               hand_cause*.c
  *   explanation  the counts, and the verdict on the whole page               explanation.c
  *
@@ -40,6 +40,15 @@ typedef enum HandKind {
     HAND_UNKNOWN,  /* an equation, or no step has this name: only its equals signs are judged */
 } HandKind;
 
+/* One of several values of an unknown, v1 = 2 or v1 = 3, with which the page does not go on. */
+typedef enum HandAside {
+    ASIDE_NONE,
+    ASIDE_OPEN,    /* nothing on the page or in the problem says what it is */
+    ASIDE_ROOT,    /* another root of the equations */
+    ASIDE_NO_ROOT, /* it does not even satisfy a line above */
+    ASIDE_TRUTH,   /* the page rules out the right value */
+} HandAside;
+
 /* A mistake that would give the wrong value. */
 typedef struct Suspect {
     Text           id, feedback;
@@ -60,6 +69,9 @@ typedef struct HandLine {
     Verdict                       verdict;         /* of the written value against the true one */
     Value                         expected; /* the true value; shape none if there is none; a direction has the unit that was written */
     bool                          degrees;  /* `expected` is in degrees */
+    HandAside                     aside;
+    int                           violates; /* ASIDE_NO_ROOT: the line above that the value does not satisfy */
+    const struct Solution        *other;    /* of a number that is no solution: the other root of the problem that has it, or NULL */
     bool                          itself;   /* the written value is `expected` itself, not a rounding of it */
     NumCtx                       *ctx;      /* of the numbers in `expected` and `instead` */
     int                           from;     /* HAND_CARRIED: the line with the wrong value that this one follows from */
@@ -70,6 +82,7 @@ typedef struct HandLine {
     int                          *joint;    /* the forms that are not equal to the form before them */
     int                           joints;
     Dimension unit;   /* the dimension of a wrong unit after a right or carried number, which may be that of the step; else ANY */
+    Text      remark; /* what is wrong with a root whose name is not known; else empty */
     Text      factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
     Suspect  *suspect;
     int       suspects, room;
@@ -96,6 +109,7 @@ typedef struct Explanation {
     const Handwork    *work;
     const HandWeights *weights;
     const Plan        *plan;    /* with the convention of the page */
+    const Column      *truth;   /* of that plan */
     NumCtx            *ctx;     /* of the numbers: exact, or enclosures */
     const char        *stopped; /* why judging ended early (Ctrl-C, memory), or NULL; if it did, the other fields mean nothing */
 
@@ -106,6 +120,7 @@ typedef struct Explanation {
 
     const Text    *convention; /* the page's conventions in words; none if it uses those of the method */
     int            conventions;
+    Text           speeds;    /* the unit in which the page works throughout in place of m/s: "km/h"; or empty */
     Text           unsaid;    /* a convention that would make the page right, but that nothing on the page announces; or empty */
     const Suspect *otherwise; /* of a page that is right in its convention: the mistakes that give the same values without it */
     int            otherwises;
@@ -122,6 +137,9 @@ typedef struct Explanation {
  * line, for messages. Memory comes from the report's desk. */
 const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights);
 
+/* The same for marks: a page of values alone that every way to work makes right is judged by the way in whose order they stand. */
+const Explanation *explanation_for_marks(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights);
+
 /* Judges answers to a question. Every name in them is read as a name of the method, and as nothing else. */
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page);
 
@@ -133,6 +151,18 @@ Value hand_part(const HandLine *line, Value value);
 
 /* Whether the name on the page is the method's own name of the line's step, however it is spelled (v_a' for va'). */
 bool hand_is_own_name(const HandLine *line, const Plan *plan);
+
+/* Whether the line is right, perhaps but for the roundings above it. */
+static inline bool hand_is_right(const HandLine *line)
+{
+    return line->kind == HAND_RIGHT || line->kind == HAND_DRIFT;
+}
+
+/* Whether the line could be read and has a verdict: right, carried or wrong. */
+static inline bool hand_is_judged(const HandLine *line)
+{
+    return line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
+}
 
 /* Whether the line is an equation, judged by both its sides, and no value. */
 static inline bool hand_is_equation(const HandLine *line)

@@ -17,7 +17,7 @@ static bool is_listed(const HandLine *line, Text id)
     return false;
 }
 
-static void list_suspect(HandChecker *c, HandLine *line, Suspect suspect)
+void hand_list_suspect(HandChecker *c, HandLine *line, Suspect suspect)
 {
     if (is_listed(line, suspect.id) || line->suspects == MOST_SUSPECTS)
         return;
@@ -151,14 +151,33 @@ static bool ends_in(HandChecker *c, int line, const Theory *theory, Suspect *fou
     return false;
 }
 
+/* Whether the mistake makes no difference to that line here. */
+static bool gives_truth(const HandChecker *c, int line, const Suspect *found)
+{
+    const Entry *truth = &c->truth->entry[c->line[line].step];
+    return truth->state == STATE_OK && shape_equal(truth->value.shape, found->gives.shape) &&
+           value_same(&truth->value, &found->gives, c->ctx);
+}
+
+static bool explains(HandChecker *c, int line, const Mistake *mistake, bool anyway, Suspect *found)
+{
+    *found = (Suspect){.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake};
+    return reaches(mistake, c->line[line].step) &&
+           holds(c, mistake_changes(mistake) ? comes_of : ends_in, line, &(Theory){mistake, NULL, anyway}, found) &&
+           !gives_truth(c, line, found);
+}
+
+bool hand_comes_of(HandChecker *c, int line, const Mistake *mistake, Suspect *found)
+{
+    return explains(c, line, mistake, false, found);
+}
+
 static void suspect(HandChecker *c, int line, const Mistake *mistake, bool anyway)
 {
     HandLine *l = &c->line[line];
-    Suspect   found = {.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake};
-    if (is_listed(l, mistake->id) || mistake->kind != MISTAKE_FORMULA || !reaches(mistake, l->step))
-        return;
-    if (holds(c, mistake_changes(mistake) ? comes_of : ends_in, line, &(Theory){mistake, NULL, anyway}, &found))
-        list_suspect(c, l, found);
+    Suspect   found;
+    if (!is_listed(l, mistake->id) && mistake->kind == MISTAKE_FORMULA && explains(c, line, mistake, anyway, &found))
+        hand_list_suspect(c, l, found);
 }
 
 static void suspect_mistakes(HandChecker *c, int line, bool anyway)
@@ -185,11 +204,11 @@ static void suspect_pairs(HandChecker *c, int line)
             if (!may_be_one_of_two(one, l->step) || !may_be_one_of_two(two, l->step) || text_equal(one->id, two->id) ||
                 !holds(c, comes_of, line, &(Theory){one, two, false}, &both))
                 continue;
-            list_suspect(c, l, both);
+            hand_list_suspect(c, l, both);
             both.id = two->id;
             both.feedback = two->feedback;
             both.mistake = two;
-            list_suspect(c, l, both);
+            hand_list_suspect(c, l, both);
             l->pair = l->could_be = true;
         }
 }
@@ -221,20 +240,20 @@ static void suspect_numbers(HandChecker *c, int line, const Value *own, SlipKind
     for (const Slip *slip = slips_table; slip->id && !l->suspects; slip++)
         if (slip->kind == kind && ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
                                    slip_explains(slip->id, &form->written, l->expected, c->exact)))
-            list_suspect(c, l, (Suspect){.id = text_of(slip->id), .feedback = text_of(slip->feedback)});
+            hand_list_suspect(c, l, (Suspect){.id = text_of(slip->id), .feedback = text_of(slip->feedback)});
 }
 
 static void suspect_units(HandChecker *c, int line)
 {
     Suspect found = {.shared = true};
     if (hand_is_in_other_unit(c, line, &found))
-        list_suspect(c, &c->line[line], found);
+        hand_list_suspect(c, &c->line[line], found);
 }
 
 static void suspect_radians(HandChecker *c, int line)
 {
     if (hand_is_in_radians(c, line))
-        list_suspect(c, &c->line[line], (Suspect){.id = TEXT("VX12"), .feedback = slip_feedback(TEXT("VX12")), .shared = true});
+        hand_list_suspect(c, &c->line[line], (Suspect){.id = TEXT("VX12"), .feedback = slip_feedback(TEXT("VX12")), .shared = true});
 }
 
 /* One datum copied in the place of another explains the value. */
@@ -245,7 +264,8 @@ static void suspect_copies(HandChecker *c, int line)
     for (int g = 0; g < c->plan->count && step->formula; g++)
         for (int h = 0; h < c->plan->count; h++) {
             const Step *one = &c->plan->step[g], *other = &c->plan->step[h];
-            if (g == h || one->role != ROLE_GIVEN || other->role != ROLE_GIVEN || !shape_equal(one->shape, other->shape))
+            if (g == h || one->role != ROLE_GIVEN || other->role != ROLE_GIVEN || !shape_equal(one->shape, other->shape) ||
+                !expr_uses(step->formula, one->slot))
                 continue;
             Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
             Value value;
@@ -253,7 +273,7 @@ static void suspect_copies(HandChecker *c, int line)
                 slot[i] = c->own[i];
             slot[one->slot] = slot[other->slot];
             if (hand_work_out(step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx, NULL)) {
-                list_suspect(
+                hand_list_suspect(
                     c, l,
                     (Suspect){.id = TEXT("GN3"),
                               .feedback = text_format(c->mem, "using %.*s instead of %.*s gives this value: check what you copied.",
@@ -281,7 +301,7 @@ static void suspect_relation(HandChecker *c, int line)
             hand_set_memory(c, c->kept);
             arena_reset(c->aside);
             if (held)
-                list_suspect(c, l, (Suspect){.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake});
+                hand_list_suspect(c, l, (Suspect){.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake});
         }
 }
 
@@ -291,24 +311,22 @@ static void suspect_datum(HandChecker *c, int line)
     HandLine      *l = &c->line[line];
     const Mistake *mistake = hand_unconverted(c, line);
     if (mistake)
-        list_suspect(c, l, (Suspect){.id = mistake->id, .feedback = mistake->feedback});
+        hand_list_suspect(c, l, (Suspect){.id = mistake->id, .feedback = mistake->feedback});
     if (!l->suspects)
         suspect_numbers(c, line, NULL, SLIP_NUMBER);
     if (!l->suspects)
-        list_suspect(c, l, (Suspect){.id = TEXT("GN3"), .feedback = TEXT("This number of the problem was copied wrongly.")});
+        hand_list_suspect(c, l, (Suspect){.id = TEXT("GN3"), .feedback = TEXT("This number of the problem was copied wrongly.")});
     l->could_be = false; /* what the problem says is there to be read */
 }
 
 void hand_list_copy(HandChecker *c, HandLine *line, Text feedback)
 {
     line->suspects = 0;
-    list_suspect(c, line, (Suspect){.id = TEXT("GN3"), .feedback = feedback});
+    hand_list_suspect(c, line, (Suspect){.id = TEXT("GN3"), .feedback = feedback});
     line->suspect[0].chance = false; /* it explains the whole page */
 }
 
-/* Whether the digits are enough to name anything: three of them, in one number or in components of at least two each. With a hundred
- * mistakes to choose from, some fit a small whole number by chance. */
-static bool is_sure(const HandChecker *c, const HandLine *line)
+bool hand_has_digits(const HandChecker *c, const HandLine *line)
 {
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
     int            digits = 0, exact = 0;
@@ -373,7 +391,7 @@ void hand_suspect(HandChecker *c, int line, const Value *own)
     l->factor = !l->suspects && !relation ? hand_factor(c, line, own) : (Text){0};
     if (!l->suspects && !l->factor.len && !relation && c->plan->step[l->step].role == ROLE_ANSWER)
         suspect_pairs(c, line);
-    l->could_be |= !is_sure(c, l);
+    l->could_be |= !hand_has_digits(c, l);
     l->apart = find_apart(c, l);
 }
 

@@ -3,6 +3,7 @@
 #ifndef CAROM_HANDWORK_HAND_CAUSE_H
 #define CAROM_HANDWORK_HAND_CAUSE_H
 
+#include "handwork/equations/equation_sides.h"
 #include "handwork/hand_checker.h"
 
 /* hand_cause.c */
@@ -16,6 +17,22 @@ void hand_weigh_suspects(HandChecker *c);
 void hand_drop_wider(HandChecker *c);
 /* Makes a wrongly copied datum (GN3) the line's only suspect, with these words. */
 void hand_list_copy(HandChecker *c, HandLine *line, Text feedback);
+
+/* Adds a suspect, unless the line has one with its id, or too many. */
+void hand_list_suspect(HandChecker *c, HandLine *line, Suspect suspect);
+/* Whether that mistake gives the written value, with the student's own values or the true ones; *found then says how. */
+bool hand_comes_of(HandChecker *c, int line, const Mistake *mistake, Suspect *found);
+
+/* Whether the digits are enough to name anything: three of them, in one number or in components of at least two each. With a hundred
+ * mistakes to choose from, some fit a small whole number by chance. */
+bool hand_has_digits(const HandChecker *c, const HandLine *line);
+
+/* hand_cause_terms.c: when equations are judged, too: the slips of one term, or in copying a datum, that may have given a
+ * value which nothing else explains. A mistake is only possible where a wrong copy gives the same value. */
+void hand_suspect_terms(HandChecker *c);
+
+/* hand_cause_equations.c: the mistakes among whose values the equation holds. */
+void hand_suspect_equation(HandChecker *c, int line, const EquationSides *sides);
 
 /* hand_cause_radians.c: whether a wrong line comes from taking an angle in degrees for radians. */
 bool hand_is_in_radians(HandChecker *c, int line);

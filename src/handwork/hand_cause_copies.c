@@ -2,6 +2,7 @@
  * swapped. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
+#include "handwork/slips/copy_slips.h"
 
 #include "number/exact.h"
 
@@ -53,30 +54,6 @@ static bool explains_all(const Copies *s, int given, Value value)
     return all;
 }
 
-/* Swaps the digits i and i + 1 of a number: 12 becomes 21. False if it has no such digits. */
-static bool exchange_digits(Num *num, int i, NumCtx *exact)
-{
-    Buf          buf = {0};
-    bool         whole = exact_is_rational(num->exact) && exact_decimal(&buf, num->exact, MOST_DIGITS, exact);
-    const Exact *literal = NULL;
-    size_t       at = 0;
-    for (; at < buf.len && (buf.at[at] < '0' || buf.at[at] > '9' || i-- > 0); at++)
-        ;
-    size_t next = at + 1 < buf.len && buf.at[at + 1] == '.' ? at + 2 : at + 1;
-    bool   good = whole && next < buf.len && buf.at[next] >= '0' && buf.at[next] <= '9' && !memchr(buf.at, 'e', buf.len);
-    if (good) {
-        char digit = buf.at[at];
-        bool minus = buf.at[0] == '-';
-        buf.at[at] = buf.at[next];
-        buf.at[next] = digit;
-        good = buf.at[at] != digit && exact_literal(&literal, text_from(buf_text(&buf), minus), exact) == NUM_OK;
-        num->exact = literal;
-        good = good && (!minus || exact_neg(num, *num, exact) == NUM_OK);
-    }
-    buf_free(&buf);
-    return good;
-}
-
 static bool try_digits(const Copies *s, int given, Text name, Text *words)
 {
     NumCtx      *exact = s->c->exact;
@@ -85,7 +62,7 @@ static bool try_digits(const Copies *s, int given, Text name, Text *words)
         for (int i = 0; i < MOST_DIGITS; i++) {
             Num *num = ARENA_MANY(s->c->mem, Num, value_count(value));
             memcpy(num, value_num((Value *)value), sizeof *num * (size_t)value_count(value));
-            if (!exchange_digits(&num[k], i, exact) ||
+            if (!copy_slip_swapped(&num[k], i, exact) ||
                 !explains_all(s, given, value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num)))
                 continue;
             Buf buf = {0};

@@ -21,17 +21,29 @@ typedef struct Trial {
 
 /* Whether names that may belong before or after the collision, such as v1, mean before or after on this page. */
 typedef enum Naming {
-    NAMING_USUAL = 0,      /* as the method's aliases have it */
-    NAMING_V_AFTER = 1,    /* v1, even va: after */
-    NAMING_U_BEFORE = 2,   /* u, uA: before */
-    NAMING_V_BEFORE = 4,   /* v1: before */
-    NAMING_U_AFTER = 8,    /* u_A: after */
-    NAMING_V_W = 16,       /* v and w: A and B afterwards */
-    NAMING_X_Y = 32,       /* x and y: the same, or along n */
-    NAMING_V_CAPITAL = 64, /* v and V: the same */
-    NAMING_STATES = 128,   /* KE1 and KE2, p1 and p2: before and after, not of the bodies 1 and 2 */
-    NAMING_U_V = 256,      /* v: the velocity after a reflection, where carom calls it F */
+    NAMING_USUAL = 0,           /* as the method's aliases have it */
+    NAMING_V_AFTER = 1,         /* v1, even va: after */
+    NAMING_U_BEFORE = 2,        /* u, uA: before */
+    NAMING_V_BEFORE = 4,        /* v1: before */
+    NAMING_U_AFTER = 8,         /* u_A: after */
+    NAMING_V_W = 16,            /* v and w: A and B afterwards */
+    NAMING_X_Y = 32,            /* x and y: the same, or along n */
+    NAMING_V_CAPITAL = 64,      /* m, u and v of A, and M, U and V of B */
+    NAMING_STATES = 128,        /* KE1 and KE2, p1 and p2: before and after, not of the bodies 1 and 2 */
+    NAMING_U_V = 256,           /* v: the velocity after a reflection, where carom calls it F */
+    NAMING_REBOUND = 512,       /* h: the height of the rebound, though the problem gives h for the fall */
+    NAMING_UNKNOWN = 1024,      /* m, u, v: the only mass or velocity that the problem does not give */
+    NAMING_PARTS_BEFORE = 2048, /* vn, v1t: before, also where v and v1 are after */
 } Naming;
+
+/* A name that only this page uses in this way, and the step that it is read as. */
+typedef struct OwnName {
+    Text name;
+    int  step, component; /* component: -1 for the whole */
+    bool guessed;         /* nothing but the value or the formula of its own line says so */
+} OwnName;
+
+typedef struct HandMeanings HandMeanings;
 
 struct HandChecker {
     /* The page. It is filled in by the reading; afterwards nothing here changes. */
@@ -45,8 +57,13 @@ struct HandChecker {
     const bool        *way_steps;           /* hand_way_steps of the report's plan */
     bool               given_u;             /* the page has u1 for a datum, so v1 beside it is not the velocity before */
     Naming             naming;
+    OwnName           *own_name; /* hand_reading_own.c */
+    int                own_names, own_name_room;
+    HandMeanings      *meanings;   /* of the names, in this reading and in those before (hand_reading_names.c) */
+    bool               asked;      /* names are read only as names of the plan */
+    bool               from_rest;  /* it says u = 0 */
     bool               writes_u;   /* a velocity on it is called u */
-    Naming             offered;    /* of the last five, those that some name on the page could follow */
+    Naming             offered;    /* of the last seven, those that some name on the page could follow */
     bool               open_names; /* some name on the page may be on either side */
     int                upto; /* the number of steps worked out: speeds and directions come after the others, and are worked out on demand */
     Num                when_written; /* [1 - d, 1 + d]: the factor by which rounding can change a written value; in range */

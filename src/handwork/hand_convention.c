@@ -1,6 +1,7 @@
 /* Which conventions a page keeps: the set that is worth most, by the weights of hand_weights.h. */
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
 
 #include <limits.h>
 
@@ -19,10 +20,11 @@ typedef struct Candidate {
 } Candidate;
 
 typedef struct ConventionSearch {
-    HandChecker page; /* up to its last step */
-    const bool *below_root;
-    bool        ways; /* some line is right although it rests on a root: another way of working may explain that */
-    Text        unsaid;
+    HandChecker   page; /* up to its last step */
+    const Column *own;  /* the truth in the method's own conventions */
+    const bool   *below_root;
+    bool          ways; /* some line is right although it rests on a root: another way of working may explain that */
+    Text          unsaid;
 } ConventionSearch;
 
 /* Lines that are right count for a set of conventions, but less if they do not follow from a wrong line above them: somebody who slips
@@ -45,7 +47,7 @@ static bool is_lost(const HandChecker *c)
 {
     int right = 0;
     for (int i = 0; i < c->lines; i++)
-        right += c->line[i].kind == HAND_RIGHT || c->line[i].kind == HAND_DRIFT;
+        right += hand_is_right(&c->line[i]);
     return worth(c->trial->weights, &c->counts, right, c->trial->conventions) <=
            (c->counts.wrong ? c->trial->least : c->trial->least_clean);
 }
@@ -172,6 +174,18 @@ static bool is_believed(const ConventionSearch *s, const Candidate *candidate, i
     return true;
 }
 
+/* Whether it changes what the page has as a change of momentum: that has its sign, whichever impulse the page calls J. */
+static bool turns_change(const ConventionSearch *s, const Candidate *candidate)
+{
+    bool turns = false;
+    for (int i = 0; i < s->page.lines && !turns; i++) {
+        int step = s->page.line[i].step;
+        turns = step >= 0 && step < s->page.upto && hand_is_change_of_momentum(s->page.line[i].entry) &&
+                !value_same(&candidate->truth->entry[step].value, &s->own->entry[step].value, s->page.ctx);
+    }
+    return turns;
+}
+
 static bool may_be_kept(const ConventionSearch *s, const Mistake *convention)
 {
     return mistake_changes(convention) && (convention->kind == MISTAKE_ALLOWED || (convention->kind == MISTAKE_WAY && s->ways));
@@ -195,6 +209,8 @@ static bool go_on(ConventionSearch *s, const Candidate *from, int steps, int lea
             better |= go_on(s, &candidate, steps - 1, least, best);
             continue;
         }
+        if (turns_change(s, &candidate))
+            continue;
         weigh(s, &candidate, best);
         if (candidate.worth <= bar(weight, best, !candidate.counts.wrong) || !explains(weight, from, &candidate, least))
             continue;
@@ -218,15 +234,28 @@ static int last_written(const HandChecker *page)
     return last < page->upto ? last + 1 : page->upto;
 }
 
+/* d = I·n = -5, where the method's c is -I·n: a quantity on the way to the answers that has a name of the page's own is what the page makes
+ * it. */
+static bool defines_its_own(const HandChecker *judged)
+{
+    bool defines = false;
+    for (int i = 0; i < judged->lines && !defines; i++) {
+        const HandLine *line = &judged->line[i];
+        defines = line->kind == HAND_ROOT && judged->plan->step[line->step].role == ROLE_STEP && !line->joints &&
+                  !hand_is_own_name(line, judged->plan);
+    }
+    return defines;
+}
+
 /* One after another, each the one that is worth most; two at once where one does not help: n and the sign of J, say. */
 ConventionChoice hand_choose_convention(const HandChecker *page, const Column *own)
 {
-    ConventionSearch s = {.page = *page};
+    ConventionSearch s = {.page = *page, .own = own};
     s.page.upto = last_written(page);
     Candidate   none = {.plan = page->plan, .truth = own};
     HandChecker at_first = weigh(&s, &none, NULL);
     s.below_root = find_below_roots(&at_first);
-    s.ways = at_first.healed > 0;
+    s.ways = at_first.healed > 0 || defines_its_own(&at_first);
     Candidate best = none;
     while (best.counts.wrong && best.count < MOST_TOGETHER) {
         Candidate from = best;

@@ -3,6 +3,8 @@
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
 
+#include "number/exact.h"
+
 /* A step may be written twice, and then only the last line counts. The same of each component. */
 static bool is_last(const HandChecker *c, int i)
 {
@@ -39,7 +41,7 @@ static void judge_direction(HandChecker *c, int i)
     line->kind = HAND_UNKNOWN;
     bool exact = c->ctx == c->exact && hand_work_out(c->plan->step[line->step].formula, c->truth->slot, c->exact, &line->expected);
     line->ctx = exact ? c->exact : c->range;
-    if (!exact && !hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
+    if (!exact && !hand_work_out_range(c, c->plan->step[line->step].formula, c->truth->slot, &line->expected))
         return;
     Target target = verdict_target(line->expected, line->ctx, c->exact);
     bool   degrees;
@@ -53,13 +55,77 @@ static void judge_direction(HandChecker *c, int i)
         return;
     line->from = hand_rests_on(c, line->step);
     line->kind = HAND_CARRIED;
-    if (line->from >= 0 && hand_work_out_range(c, line->step, c->own, &own) && hand_is(c, i, &own, c->range, NULL))
+    if (line->from >= 0 && hand_work_out_range(c, c->plan->step[line->step].formula, c->own, &own) && hand_is(c, i, &own, c->range, NULL))
         return;
     line->kind = HAND_ROOT;
     line->from = -1;
     c->counts.wrong++;
     if (c->root < 0)
         c->root = i;
+}
+
+static bool is_same_number(const WrittenPart *a, const WrittenPart *b, NumCtx *exact)
+{
+    bool exactly = a->kind == WRITTEN_EXACT || a->kind == WRITTEN_WHOLE || (a->kind == WRITTEN_FORMULA && b->kind == WRITTEN_WHOLE);
+    return exactly && a->value && b->value && exact_compare(exact_num(a->value), exact_num(b->value), exact) == ORDER_EQUAL;
+}
+
+/* Whether nothing is rounded in the line: 12 is 1*12 itself, or 8*0.6 + 9*0.8, and no short way to write 11.55. */
+static bool is_worked_out_exactly(const HandChecker *c, const HandEntry *entry)
+{
+    bool           exact = false;
+    const Written *last = &entry->form[entry->forms - 1].written;
+    for (int k = 0; k < entry->forms - 1 && !exact; k++) {
+        const Written *form = &entry->form[k].written;
+        exact = form->count == last->count && form->count && !form->named;
+        for (int i = 0; i < form->count && exact; i++)
+            exact = is_same_number(&form->part[i], &last->part[i], c->exact);
+    }
+    return exact;
+}
+
+/* How far a number is from `part`, as it was written; false if there is no exact answer. */
+static bool distance_of(Num *off, Num number, const WrittenPart *part, NumCtx *exact)
+{
+    return part->value && exact_sub(off, exact_num(part->value), number, exact) == NUM_OK &&
+           (exact_sign(off->exact, exact) >= 0 || exact_neg(off, *off, exact) == NUM_OK);
+}
+
+/* Whether what was written is nearer to the student's own value than to the true one, in each component. */
+static bool is_nearer(HandChecker *c, const HandLine *line, const Value *own)
+{
+    const Written *last = &line->entry->form[line->entry->forms - 1].written;
+    bool nearer = c->ctx == c->exact && shape_equal(own->shape, line->expected.shape) && value_count(own) == last->count && last->count;
+    for (int i = 0; i < last->count && nearer; i++) {
+        Num from_own, from_truth;
+        nearer = distance_of(&from_own, value_num(own)[i], &last->part[i], c->exact) &&
+                 distance_of(&from_truth, value_num(&line->expected)[i], &last->part[i], c->exact) &&
+                 exact_compare(from_own, from_truth, c->exact) == ORDER_LESS;
+    }
+    return nearer;
+}
+
+/* Whether this form of the line can be the true value, or the one that follows from the student's own. */
+static bool reaches(HandChecker *c, int i, int form, const Value *own)
+{
+    const Written *written = &c->line[i].entry->form[form].written;
+    return hand_reaches_truth(c, i, written) || (own && hand_reaches_own(c, i, written, *own, c->ctx));
+}
+
+/* Whether few digits are too few to show that the line is right: it begins with a formula that is not, and 110 is 107 and 106, too; or it
+ * works out what it then rounds. */
+static bool hides_in_few_digits(HandChecker *c, int i, const Value *own)
+{
+    const HandEntry *entry = c->line[i].entry;
+    bool             begins_right = entry->forms == 1 || !is_formula(&entry->form[0].written) || reaches(c, i, 0, own);
+    return !begins_right || is_worked_out_exactly(c, entry);
+}
+
+/* Whether the line works out all digits of what it has from numbers, and that is not the truth: 163 for 162.5. */
+static bool is_another_result(HandChecker *c, int i, const Value *own)
+{
+    int form = hand_works_out_all_digits(c, c->line[i].entry);
+    return form >= 0 && !reaches(c, i, form, own);
 }
 
 /* Right or not. A value that looks cut off may come from the student's own roundings: then nothing was cut. */
@@ -73,9 +139,21 @@ static bool judge_truth(HandChecker *c, int i, const Value *own)
     line->verdict = verdict_of(written, &target);
     if (verdict_rests_on_decimals(&line->verdict, written) && !hand_reaches_truth(c, i, written))
         line->verdict.kind = VERDICT_WRONG;
+    bool rounded = line->verdict.kind == VERDICT_FEW_DIGITS || line->verdict.kind == VERDICT_TRUNCATED;
+    if (rounded && hides_in_few_digits(c, i, own))
+        line->verdict.kind = VERDICT_WRONG;
+    if ((rounded || line->verdict.kind == VERDICT_ROUNDED) && is_another_result(c, i, own))
+        line->verdict.kind = VERDICT_WRONG;
     int rests = hand_rests_on(c, line->step);
+    /* One digit below a wrong value fits by chance. */
+    if (rests >= 0 && own && line->verdict.kind == VERDICT_FEW_DIGITS && !hand_is(c, i, own, c->ctx, NULL))
+        line->verdict.kind = VERDICT_WRONG;
+    /* 0.1 for 0.0707 where the student's wrong value gives exactly 0.1. */
+    if (rests >= 0 && own && line->verdict.kind != VERDICT_EXACT && hand_is(c, i, own, c->ctx, &as) && as <= line->verdict.kind &&
+        (as < line->verdict.kind || is_nearer(c, line, own)))
+        line->verdict.kind = VERDICT_WRONG;
     if (rests >= 0)
-        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i, written);
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_near(c, i, written);
     if (rests >= 0 && own && verdict_is_right(line->verdict.kind) && !hand_is(c, i, own, c->ctx, &as)) {
         c->counts.in_spite++;
         line->in_spite = rests;
@@ -91,10 +169,20 @@ static bool judge_truth(HandChecker *c, int i, const Value *own)
 static bool has_right_formula(HandChecker *c, int i, const Value *own)
 {
     const HandEntry *entry = c->line[i].entry;
-    bool             right = entry->forms == 1;
-    for (int k = 0; k < entry->forms - 1 && !right; k++)
-        right = hand_reaches_truth(c, i, &entry->form[k].written) || (own && hand_reaches_own(c, i, &entry->form[k].written, *own, c->ctx));
+    bool             right = entry->forms == 1, begins = is_formula(&entry->form[0].written);
+    for (int k = 0; k < entry->forms - 1 && !right && !(k && begins); k++)
+        right = reaches(c, i, k, own);
     return right;
+}
+
+/* Whether nothing that the value comes from was rounded: it is the truth itself. */
+static bool is_unrounded(HandChecker *c, int i, const Value *own)
+{
+    const Value *truth = &c->truth->entry[c->line[i].step].value;
+    bool         same = own && c->ctx == c->exact && shape_equal(own->shape, truth->shape);
+    for (int k = 0; k < value_count(truth) && same; k++)
+        same = exact_compare(value_num((Value *)own)[k], value_num((Value *)truth)[k], c->exact) == ORDER_EQUAL;
+    return same;
 }
 
 /* Whether the line follows from the values above it on the page, or from what those were rounded from. */
@@ -104,25 +192,29 @@ static bool follows(HandChecker *c, int i, const Value *own)
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
     Value          spread;
     VerdictKind    as;
-    if (own && hand_is(c, i, own, c->ctx, &as)) {
+    if (own && hand_is(c, i, own, c->ctx, &as) && (as != VERDICT_FEW_DIGITS || !hides_in_few_digits(c, i, own)) &&
+        (as == VERDICT_EXACT || !is_another_result(c, i, own))) {
         line->itself = as == VERDICT_EXACT;
         return true;
     }
     /* Roots in roots have no exact form: |v'|² of a velocity with rounded and exact parts. */
-    if (!own && hand_work_out_range(c, line->step, c->own, &spread) && hand_is(c, i, &spread, c->range, NULL))
+    if (!own && hand_work_out_range(c, c->plan->step[line->step].formula, c->own, &spread) && hand_is(c, i, &spread, c->range, NULL))
         return true;
-    return !says_how_far(written) && !is_formula(written) &&
+    return !says_how_far(written) && !is_formula(written) && !is_unrounded(c, i, own) &&
            hand_work_out(c->plan->step[line->step].formula, c->spread, c->range, &spread) && value_count(&spread) &&
            verdict_meets(written, hand_part(line, spread), c->range, c->exact) && hand_follows_unrounded(c, i) &&
            has_right_formula(c, i, own);
 }
 
-/* n from the N of the problem and the student's own |N|, rounded. */
-static bool follows_length(HandChecker *c, int i)
+/* n from the N of the problem and the student's own |N|, rounded or wrong. *from: the line with a wrong one, or as it was. */
+static bool follows_length(HandChecker *c, int i, int *from)
 {
-    const Expr *formula = hand_with_lengths(c, i);
+    int         above;
+    const Expr *formula = hand_with_lengths(c, i, &above);
     Value       value;
-    return formula && hand_work_out(formula, c->own, c->ctx, &value) && hand_is(c, i, &value, c->ctx, NULL);
+    bool        follows = formula && hand_work_out(formula, c->own, c->ctx, &value) && hand_is(c, i, &value, c->ctx, NULL);
+    *from = follows && c->line[above].kind == HAND_NOT_READ ? above : *from; /* its sides differ */
+    return follows;
 }
 
 static void judge_root(HandChecker *c, int i, const Value *own)
@@ -154,7 +246,7 @@ static void judge_line(HandChecker *c, int i)
     HandLine    *line = &c->line[i];
     const Step  *step = &c->plan->step[line->step];
     const Entry *entry = &c->truth->entry[line->step];
-    Value        value;
+    Value        value, other;
     if (step->role == ROLE_DIRECTION) {
         judge_direction(c, i);
         return;
@@ -174,9 +266,12 @@ static void judge_line(HandChecker *c, int i)
     const Value *own = hand_work_out(step->formula, c->own, c->ctx, &value) ? &value : NULL;
     if (judge_truth(c, i, own))
         return;
-    if (follows(c, i, own) || follows_length(c, i)) {
-        line->from = hand_rests_on(c, line->step);
-        line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
+    int from = hand_rests_on(c, line->step);
+    if (follows(c, i, own) || follows_length(c, i, &from) || hand_is_carried_by_own_formula(c, i, &from)) {
+        line->from = from;
+        line->kind = from < 0 ? HAND_DRIFT : HAND_CARRIED;
+    } else if (hand_other_formula_gives(c, i, &other) && has_right_formula(c, i, &other) && !is_another_result(c, i, NULL)) {
+        line->kind = HAND_DRIFT;
     } else if (hand_is_own_reckoning(c, i)) {
         line->kind = HAND_DRIFT;
     } else if (hand_is_relation(line) && hand_relation_holds(c, i, c->truth)) {
@@ -200,7 +295,7 @@ static void set_followers(HandChecker *c, int i, bool taken)
             c->written[line->step] = taken;
         if (!taken)
             continue;
-        if (c->line[i].kind == HAND_RIGHT || c->line[i].kind == HAND_DRIFT) {
+        if (hand_is_right(&c->line[i])) {
             line->kind = HAND_DRIFT;
             line->from = -1;
         }
@@ -221,7 +316,7 @@ static void judge_steps(HandChecker *c)
             hand_go_on(c, s);
         for (int i = 0; i < c->lines; i++) {
             HandLine *line = &c->line[i];
-            if (line->step != s || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
+            if (line->step != s || !hand_is_judged(line))
                 continue;
             if (num_poll(c->exact))
                 return;
@@ -241,6 +336,23 @@ static void judge_steps(HandChecker *c)
                 c->from[step->slot] = -1;
         }
     }
+}
+
+/* Whether a line above is wrong whose step comes later in the derivation. */
+static bool is_below_later_root(const HandChecker *c, int i)
+{
+    bool below = false;
+    for (int k = 0; k < i && !below; k++)
+        below = c->line[k].kind == HAND_ROOT && c->line[k].step > c->line[i].step;
+    return below;
+}
+
+/* loss = T - T' where the derivation has the loss first: a T that was taken for rounded turned out to be wrong. */
+static void judge_again(HandChecker *c)
+{
+    for (int i = 0; i < c->lines; i++)
+        if (c->line[i].kind == HAND_DRIFT && c->line[i].step >= 0 && is_below_later_root(c, i))
+            judge_line(c, i);
 }
 
 static void open_slots(HandChecker *c)
@@ -272,14 +384,29 @@ static void open_plan(HandChecker *c)
     c->written = ARENA_MANY(c->mem, bool, c->plan->count + 1);
     for (int i = 0; i < c->lines; i++) {
         const HandLine *line = &c->line[i];
-        if (line->step >= 0 && line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN)
+        if (line->step >= 0 && hand_is_judged(line))
             c->written[line->step] = true;
+    }
+}
+
+/* Two values that follow from each other follow from nothing: the first of them is wrong by itself. */
+static void break_circles(HandChecker *c)
+{
+    for (int i = 0; i < c->lines; i++) {
+        int from = i;
+        for (int steps = 0; steps <= c->lines && from >= 0 && c->line[from].kind == HAND_CARRIED; steps++)
+            from = c->line[from].from;
+        if (from < 0 || c->line[from].kind != HAND_CARRIED)
+            continue;
+        c->line[i].kind = HAND_ROOT;
+        c->line[i].from = -1;
+        c->root = c->root < 0 ? i : c->root;
     }
 }
 
 static bool is_right(const HandLine *line)
 {
-    return line->step >= 0 && (line->kind == HAND_RIGHT || line->kind == HAND_DRIFT);
+    return line->step >= 0 && hand_is_right(line);
 }
 
 /* A single digit that happens to fit is no evidence. */
@@ -301,9 +428,16 @@ void hand_count_lines(HandChecker *c)
         counts.telling += is_right(line) && is_telling(c, line);
         counts.carried += line->kind == HAND_CARRIED;
         counts.wrong += line->kind == HAND_ROOT;
-        counts.unread += line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN;
+        counts.unread += !hand_is_judged(line);
     }
     c->counts = counts;
+}
+
+void hand_take_first_root(HandChecker *c)
+{
+    c->root = -1;
+    for (int i = 0; i < c->lines && c->root < 0; i++)
+        c->root = c->line[i].kind == HAND_ROOT ? i : -1;
 }
 
 HandChecker hand_judge(const HandChecker *page, const Plan *plan, const Column *truth, Trial *trial)
@@ -321,6 +455,9 @@ HandChecker hand_judge(const HandChecker *page, const Plan *plan, const Column *
     if (!trial)
         open_plan(&c);
     judge_steps(&c);
+    if (!trial)
+        judge_again(&c);
+    break_circles(&c);
     hand_count_lines(&c);
     c.trial = NULL;
     return c;

@@ -9,16 +9,18 @@
 HandChecker hand_judge(const HandChecker *page, const Plan *plan, const Column *truth, Trial *trial);
 /* Counts the lines again by their present kinds. */
 void hand_count_lines(HandChecker *c);
+/* Takes the first wrong line of the page for the root. */
+void hand_take_first_root(HandChecker *c);
 
-/* hand_judging_own.c: the derivation followed with the student's own values. */
+/* judging/hand_judging_own.c: the derivation followed with the student's own values. */
 /* From now on all memory comes from this arena: c->kept, or c->aside for trying. */
 void hand_set_memory(HandChecker *c, Arena *mem);
 /* Whether the step belongs to the case that the data lead into, and to the way that is followed. */
 bool hand_applies(const HandChecker *c, int step);
 /* The value of a formula with these slots; false if it has none. */
 bool hand_work_out(const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z);
-/* The value of a step's formula, always in enclosures: for angles. */
-bool hand_work_out_range(HandChecker *c, int step, const Slot *slot, Value *z);
+/* The same, always in enclosures: for angles. */
+bool hand_work_out_range(HandChecker *c, const Expr *formula, const Slot *slot, Value *z);
 /* The value, in numbers of ctx, with each component multiplied by the factor. */
 Value hand_times(HandChecker *c, Value value, Rat factor, NumCtx *ctx);
 /* Works out a step from the slots, into its own slot. */
@@ -28,6 +30,8 @@ void hand_go_on(HandChecker *c, int step);
 void hand_take(HandChecker *c, int line);
 /* Puts the spread of the written value into these slots, in range. */
 void hand_take_spread(HandChecker *c, int line, Slot *slot);
+/* Puts the written value itself into these slots, in ctx. */
+void hand_take_written(HandChecker *c, int line, Slot *slot);
 /* The root that a step's formula rests on, or -1. */
 int hand_rests_on(const HandChecker *c, int step);
 
@@ -37,30 +41,68 @@ bool hand_is(HandChecker *c, int line, const Value *value, NumCtx *ctx, VerdictK
 Target hand_target(HandChecker *c, int line, Value value, NumCtx *ctx);
 /* Whether that form of a line may be the truth, with the roundings that the page shows. */
 bool hand_is_about(HandChecker *c, int line, const Written *form);
+/* The same, or by the roundings of the terms that are added and subtracted there, which may nearly cancel. */
+bool hand_is_near(HandChecker *c, int line, const Written *form);
+/* The form of a line that works all digits of its value out from numbers without names, or -1; and whether there is one that does not give
+ * the truth: 1/2*4*11^2 = 242 for 242.245 is no rounding of it. */
+int  hand_works_out_all_digits(const HandChecker *c, const HandEntry *entry);
+bool hand_is_worked_out_otherwise(HandChecker *c, int line);
 /* Whether that form of the line gives the truth when its rounded numbers are replaced by the values that they stand for (literals.h). */
 bool hand_reaches_truth(HandChecker *c, int line, const Written *form);
 /* Whether the form gives that value of the line's step when its rounded numbers may also stand for the student's own values. */
 bool hand_reaches_own(HandChecker *c, int line, const Written *form, Value value, NumCtx *ctx);
 /* Whether the written value is that of an earlier form in the same line, and that form is right apart from rounding. */
 bool hand_is_own_reckoning(HandChecker *c, int line);
-/* The formula of a line's step with |X| replaced by its rounded value above on the page; NULL if the page has none. */
-const Expr *hand_with_lengths(HandChecker *c, int line);
+/* The formula of a line's step with |X| replaced by its value in the line *above; NULL if the page has none. */
+const Expr *hand_with_lengths(HandChecker *c, int line, int *above);
 
-/* hand_judging_unrounded.c: whether the written value follows from the values above it, each taken either as written or as it was before
- * rounding. */
+/* judging/hand_judging_unrounded.c: whether the written value follows from the values above it, each taken either as written or as it was
+ * before rounding. */
 bool hand_follows_unrounded(HandChecker *c, int line);
 
-/* hand_judging_relations.c: whether the line is a relation such as v2 = v1 + 9, and whether it holds among the values of a column of exact
- * numbers. */
+/* judging/hand_judging_relations.c: whether the line is a relation such as v2 = v1 + 9, and whether it holds among the values of a column
+ * of exact numbers. */
 bool hand_is_relation(const HandLine *line);
 bool hand_relation_holds(HandChecker *c, int line, const Column *column);
 
-/* hand_judging_laws.c: whether the written value satisfies a law (momentum, restitution) together with the values above it, as for a
- * student who uses that law in place of our formula. *from: the line above whose value is not true, or -1. */
+/* judging/hand_judging_laws.c: whether the written value satisfies a law (momentum, restitution) together with the values above it, as for
+ * a student who uses that law in place of our formula. *from: the line above whose value is not true, or -1. */
 bool hand_keeps_law(HandChecker *c, int line, int *from);
 
-/* hand_equations.c: the equations of a page that has been judged by its values. A line of an equation becomes right, carried or a root; a
- * value that follows from equations above it is carried from them. Indices in line->equation are those of lines. */
+/* judging/hand_judging_other_formulas.c: whether a law, or a formula of another way to work, gives the written value with the values above
+ * as they stand on the page, if none of them is wrong; then *value is what it gives. */
+bool hand_other_formula_gives(HandChecker *c, int line, Value *value);
+
+/* judging/hand_judging_carried.c: whether the line works the value out by a right formula of its own from what the page has above, and some
+ * of that is wrong. *from: the line with that mistake, or as it was. */
+bool hand_is_carried_by_own_formula(HandChecker *c, int line, int *from);
+
+/* judging/hand_judging_supposed.c: equations of a page that would hold if two lines met, and what follows from them. */
+void hand_judge_supposed(HandChecker *c);
+
+/* judging/hand_judging_shares.c: energies of one body, and shares of the energy lost. */
+void hand_judge_shares(HandChecker *c);
+/* The wrong line that the page's own value of a step comes from, or -1. */
+int hand_wrong_source(const HandChecker *c, int step);
+
+/* judging/hand_judging_statements.c: what the lines say without giving a value. */
+void hand_judge_statements(HandChecker *c);
+
+/* judging/hand_judging_angles.c: the angles that have no step. */
+void hand_judge_angles(HandChecker *c);
+
+/* hand_judging_numbers.c: what follows by a number from a wrong equation above is carried from it. */
+void hand_judge_numbers(HandChecker *c);
+
+/* judging/hand_judging_used.c: values by a name of the page's own that right lines below go on with. */
+void hand_judge_used(HandChecker *c);
+/* Whether the two lines have the same value, but for signs. */
+bool hand_have_same_value(const HandChecker *c, int one, int two);
+/* A name whose meaning follows from its value alone loses that meaning if a wrong line may use the value. */
+void hand_doubt_own(HandChecker *c);
+
+/* judging/hand_judging_equations.c: the equations of a page that has been judged by its values. A line of an equation becomes right,
+ * carried or a root; a value that follows from equations above it is carried from them. Indices in line->equation are those of lines. */
 void hand_judge_equations(HandChecker *c);
 
 #endif

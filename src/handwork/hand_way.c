@@ -80,7 +80,7 @@ static bool is_right_by_luck(const Explanation *page)
 
 static bool is_known(const HandLine *root)
 {
-    return root->suspects && !root->pair && root->suspect[0].mistake;
+    return root->suspects && !root->pair && root->suspect[0].mistake && !root->suspect[0].chance;
 }
 
 bool hand_way_is_sure(const Explanation *page)

@@ -234,8 +234,23 @@ static IslandPlan *finish(IslandPage *page, Model model, bool analysed)
                          .open = page->open,
                          .left_out = page->left_out,
                          .island = copy_island(page->island, page->mem),
+                         .text = page->text,
                          .joint = page->joint};
     return done;
+}
+
+/* What a contact by itself decides while its bodies approach: it is the only equation. A pin has two, and they are independent, as a push
+ * moves the pin in the direction of the push. */
+static void suppose(IslandPage *page, bool *wanted)
+{
+    page->analysis->pivot = ARENA_MANY(page->mem, int, page->rows);
+    page->analysis->rank = page->rows;
+    for (int i = 0; i < page->rows; i++) {
+        page->row[i].coming = COMING_APPROACH;
+        page->row[i].part = PART_ACTIVE;
+        page->analysis->pivot[i] = i;
+        wanted[i] = true;
+    }
 }
 
 /* Writes the page. `put_back` marks contacts whose bodies were separating but are pushed together by the other impulses. */
@@ -270,6 +285,53 @@ static IslandPlan *write_page(IslandPage *page, Model model, const bool *put_bac
         return finish(page, model, false);
     write_rest(page, model, wanted);
     return finish(page, model, true);
+}
+
+IslandPlan *island_supposed(const Island *island, NumCtx *exact, NumCtx *enclosure, Diag *diag)
+{
+    IslandPage *page = ARENA_ONE(exact->mem, IslandPage); /* it lasts as long as the joint */
+    open_page(page, island, exact, enclosure, diag);
+    bool *wanted = ARENA_MANY(page->mem, bool, page->rows);
+    page->supposed = true;
+    page_givens(page);
+    page_setup(page);
+    suppose(page, wanted);
+    page_system(page, MODEL_SIMULTANEOUS, wanted);
+    if (page->rows > 1)
+        page_matrices(page, wanted);
+    write_rest(page, MODEL_SIMULTANEOUS, wanted);
+    return finish(page, MODEL_SIMULTANEOUS, true);
+}
+
+/* The value of a given: m_A, or else `usual`. */
+static Input found(const IslandPlan *plan, const Input *givens, const char *letter, Text of, Input usual, Arena *mem)
+{
+    Text name = text_format(mem, "%s_%.*s", letter, TEXT_ARG(of));
+    for (int i = 0, given = 0; i < plan->plan->aspects; i++) {
+        const Step *step = &plan->plan->step[i];
+        if (step->role == ROLE_GIVEN && text_equal(step->name, name))
+            return givens[given];
+        given += step->role == ROLE_GIVEN;
+    }
+    return usual;
+}
+
+const IslandPlan *island_with_values(const IslandPlan *supposed, const Input *givens, Arena *mem)
+{
+    IslandPlan *plan = ARENA_ONE(mem, IslandPlan);
+    *plan = *supposed;
+    plan->island = copy_island(&supposed->island, mem);
+    for (int i = 0; i < plan->island.bodies; i++) {
+        Body *body = (Body *)plan->island.body[i];
+        body->m = found(plan, givens, "m", body->name, body->m, mem);
+        body->p = found(plan, givens, "p", body->name, body->p, mem);
+    }
+    for (int i = 0; i < plan->island.contacts; i++) {
+        Contact *contact = (Contact *)plan->island.contact[i];
+        contact->at = found(plan, givens, "P", contact->name, contact->at, mem);
+        contact->n = found(plan, givens, "N", contact->name, contact->n, mem);
+    }
+    return plan;
 }
 
 IslandPlan *island_plan(const Island *island, Model model, const int *order, int orders, double budget, NumCtx *exact, NumCtx *enclosure,
@@ -329,6 +391,22 @@ bool island_check(const Island *island, const Contact *contact, Diag *diag, Span
                          TEXT_ARG(b->name));
     }
     return true;
+}
+
+static bool is_open(const Body *body)
+{
+    return body->m.open || body->I.open || body->p.open || body->v.open || body->w.open;
+}
+
+const Contact *island_open(const Island *island)
+{
+    for (int i = 0; i < island->contacts; i++) {
+        const Contact *contact = island->contact[i];
+        bool           open = contact->at.open || contact->n.open || contact->e.open || is_open(island->body[contact->b]);
+        if (open || (contact->a != GROUND && is_open(island->body[contact->a])))
+            return contact;
+    }
+    return NULL;
 }
 
 /* ---- Newton's cradle ----------------------------------------------------------------------------------------- */

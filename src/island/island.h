@@ -116,8 +116,9 @@ typedef struct IslandPlan {
     const Analysis *analysis; /* NULL if the plan ends early because a need does not hold or a decision is open */
     Text            open;     /* the open decision, if there is one */
     int             left_out; /* (sequential) the number of hits after which the budget was spent, or 0 */
-    Island island; /* a copy that lasts as long as the plan, as bodies may change; its only values are places, normals and masses */
-    Joint *joint;  /* with the text that has its formulas, for what is asked for later */
+    Island  island; /* a copy that lasts as long as the plan, as bodies may change; its only values are places, normals and masses */
+    Method *text;   /* island.carom */
+    Joint  *joint;  /* with the text that has its formulas, for what is asked for later */
 } IslandPlan;
 
 /* Checks a contact and reports an error at `span` if both bodies are fixed, if one turns and the point is missing, or if there is no
@@ -129,6 +130,16 @@ bool island_check(const Island *island, const Contact *contact, Diag *diag, Span
  * exact numbers cannot. */
 IslandPlan *island_plan(const Island *island, Model model, const int *order, int orders, double budget, NumCtx *exact, NumCtx *enclosure,
                         Diag *diag);
+
+/* The plan of an island with one contact, or one pin, whatever its values are: it takes for granted that the bodies approach, and needs
+ * that, and positive masses, so that values can be found with it. NULL after an error. */
+IslandPlan *island_supposed(const Island *island, NumCtx *exact, NumCtx *enclosure, Diag *diag);
+
+/* The same plan with the values that were found for its givens, which its figure shows. */
+const IslandPlan *island_with_values(const IslandPlan *supposed, const Input *givens, Arena *mem);
+
+/* A contact of which a value, or one of a body there, is not known (`?`); NULL: there is none. */
+const Contact *island_open(const Island *island);
 
 /* Whether the bodies are a row of equals, as in Newton's cradle: on one line, none fixed or turning, none touching more than two others. */
 bool island_is_row(const Island *island, NumCtx *ctx);

@@ -21,7 +21,9 @@ typedef struct IslandPage {
     Step          spare;           /* receives the steps after that */
     const char  **body, **contact; /* names */
     bool          moments;         /* every contact has a point, so angular momentum can be added up */
+    bool          supposed;        /* its values are not known: the plan says what it supposes of them */
     bool         *used;            /* bodies with a contact */
+    Method       *text;            /* island.carom */
     Joint        *joint;
     Members      *struck, *hit;                     /* of the text: the row that is hit now, and all hits */
     int          *named, names, named_room, looked; /* the step of each slot, as far as they have been looked through */

@@ -150,15 +150,16 @@ static void write_phase(IslandPage *page, const char *phase, Text before)
 void page_setup(IslandPage *page)
 {
     static Method *kept;
-    Method        *text = island_read("island", &kept, page->maker.diag);
-    page->failed |= !text;
+    page->text = island_read("island", &kept, page->maker.diag);
+    page->failed |= !page->text;
     if (page->failed)
         return;
-    page->joint = joint_open(text, members_of(page), &page->maker, page->exact);
+    page->joint = joint_open(page->text, members_of(page), &page->maker, page->exact);
     for (int i = 0; i < page->island->bodies; i++)
         if (page->used[i])
             know_body(page->joint->lets, page->body[i], page->island->body[i]);
     know_body(page->joint->lets, NO_ONE, NULL);
+    know(page, "supposed", yes(page->supposed));
     for (int i = 0; i < page->rows; i++)
         know_row(page, "axis", &page->row[i], !page->row[i].axis ? "none" : page->row[i].axis == 'x' ? "x" : "y");
     page->maker.stage = TEXT("At the contacts");

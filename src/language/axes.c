@@ -4,7 +4,7 @@
 int axes_index(Parser *p, Text name)
 {
     Binding binding;
-    if (name.len != 1 || name.at[0] < 'i' || name.at[0] > 'k' || (p->scope && p->scope->find(p->scope, name, &binding)))
+    if (name.len != 1 || name.at[0] < 'i' || name.at[0] > 'k' || (!p->axes && p->scope && p->scope->find(p->scope, name, &binding)))
         return -1;
     return name.at[0] - 'i';
 }
@@ -25,8 +25,9 @@ bool axes_is_vector(const Expr *expr)
     return expr->kind == EXPR_VECTOR && expr->slot > 0;
 }
 
-/* A term of a sum of axes: 3i, or j and -j without a number, which are vectors only in such sums: by itself `j` is more likely a name
- * without a value. NULL for all others. In a method whose names are not known yet, j may be one of them. */
+/* A term of a sum of axes: 3i, or j and -j without a number, which are vectors only in such sums and where a vector is wanted: elsewhere
+ * `j` by itself is more likely a name without a value. NULL for all others. In a method whose names are not known yet, j may be one of
+ * them. */
 static Expr *axis_term(Parser *p, Expr *expr)
 {
     if (axes_is_vector(expr))
@@ -38,6 +39,12 @@ static Expr *axis_term(Parser *p, Expr *expr)
         return NULL;
     Expr *one = expr_number(p->diag->mem, TEXT("1"), exact_integer(1, p->num));
     return axes_vector(p, minus ? expr_call(p->diag->mem, OP_NEG, one, NULL) : one, axis, expr->span);
+}
+
+Expr *parse_lone_axis(Parser *p, Expr *expr)
+{
+    Expr *vector = axis_term(p, expr);
+    return vector ? vector : expr;
 }
 
 /* 3i + 4j or 2i - j, with each term on a different axis, is the vector <3, 4> or <2, -1>. */

@@ -11,6 +11,8 @@ static bool find(const ShapeChecker *c, Text name, Binding *binding)
 bool check_component(Scope *scope, Text name, Text *vector, Text *component)
 {
     Binding binding;
+    if (scope && scope->component && scope->component(scope, name, vector, component))
+        return true;
     if (name.len < 2 || name.at[name.len - 1] < 'x' || name.at[name.len - 1] > 'z')
         return false;
     *vector = text_cut(name, 0, name.len - 1);
@@ -44,8 +46,9 @@ static Text name_in_front(Text text)
 static bool bare_unit(const ShapeChecker *c, const Expr *name)
 {
     Text text = name->text, unit = unit_at(c->diag->source, name->span.start);
-    return diag_hint(c->diag, "%.*s is a unit: write a number in front of it, 1 %.*s; for a variable %.*s = ...", TEXT_ARG(unit),
-                     TEXT_ARG(unit), TEXT_ARG(text));
+    Text letter = text.len == 1 ? text_format(c->diag->mem, "; for a letter `letters %.*s > 0`", TEXT_ARG(text)) : (Text){0};
+    return diag_hint(c->diag, "%.*s is a unit: write a number in front of it, 1 %.*s; for a variable %.*s = ...%.*s", TEXT_ARG(unit),
+                     TEXT_ARG(unit), TEXT_ARG(text), TEXT_ARG(letter));
 }
 
 static bool unknown_name(const ShapeChecker *c, const Expr *name)
@@ -75,6 +78,8 @@ static bool unknown_name(const ShapeChecker *c, const Expr *name)
     if (meant.len && !(c->scope && c->scope->steps))
         return diag_hint(diag, "if a unit is meant, write %.*s after a number; to use a variable, first write %.*s = ...", TEXT_ARG(meant),
                          TEXT_ARG(text));
+    if (c->scope && c->scope->hint)
+        return diag_hint(diag, "%s", c->scope->hint);
     if (c->scope && c->scope->steps)
         return diag_hint(diag, "a formula in a method can use the method's givens and the steps above it");
     if (memchr(text.at, '.', text.len))
@@ -325,13 +330,17 @@ static bool check_comparison(const ShapeChecker *c, Expr *chain)
     return true;
 }
 
-/* Between plain numbers a raised dot and × multiply: 2·3. Between vectors they are the two products. */
-static Op settled_op(Op op, Shape left, Shape right)
+/* Between plain numbers a raised dot and × multiply: 2·3. Between vectors they are the two products. On paper they scale, too: 1/5 · (-3,
+ * 4) and 1.9 × 3 × n; but in w × r and u · n a name alone may be an angular velocity, or a vector on that page. */
+static Op settled_op(const ShapeChecker *c, const Expr *chain, int i, Shape left)
 {
-    bool numbers = left.kind == SHAPE_NUMBER && right.kind == SHAPE_NUMBER;
+    Op    op = chain->ops[i];
+    Shape right = chain->arg[i]->shape;
+    bool  numbers = left.kind == SHAPE_NUMBER && right.kind == SHAPE_NUMBER, alone = i == 1 && chain->arg[0]->kind == EXPR_NAME;
+    bool  scales = c->on_paper && !alone && left.kind == SHAPE_NUMBER && right.kind == SHAPE_VECTOR;
     if (op == OP_RAISED)
-        return numbers ? OP_MUL : OP_DOT;
-    return op == OP_CROSS && numbers ? OP_MUL : op;
+        return numbers || scales ? OP_MUL : OP_DOT;
+    return op == OP_CROSS && (numbers || scales) ? OP_MUL : op;
 }
 
 static bool mixed_products(const ShapeChecker *c, const Expr *chain, int i)
@@ -353,7 +362,7 @@ static bool check_chain(const ShapeChecker *c, Expr *chain)
     bool  dot = false, cross = false;
     for (int i = 1; i < chain->count; i++) {
         if (level == LEVEL_PRODUCT)
-            chain->ops[i] = settled_op(chain->ops[i], so_far, chain->arg[i]->shape);
+            chain->ops[i] = settled_op(c, chain, i, so_far);
         dot |= chain->ops[i] == OP_DOT;
         cross |= chain->ops[i] == OP_CROSS;
         if (dot && cross)

@@ -15,6 +15,7 @@ typedef struct ShapeChecker {
     Notes  *notes;      /* may be NULL */
     NumCtx *num;        /* where constants are made */
     bool    dimensions; /* a mass cannot be added to a velocity; else, as in known mistakes, such a sum has no dimension */
+    bool    on_paper;   /* a formula of hand work, where a number × a vector is their product */
 } ShapeChecker;
 
 /* Changes `expr` in place; false after an error (status 2: the input cannot be read). */

@@ -205,6 +205,21 @@ void expr_rename(Expr *expr, const Text *name)
         expr_rename(expr->arg[i], name);
 }
 
+static void use_names(Expr *expr, const Renaming *renaming, Arena *mem)
+{
+    if (expr->kind == EXPR_NAME)
+        expr->text = renaming_name(renaming, expr->text, mem);
+    for (int i = 0; i < expr->count; i++)
+        use_names(expr->arg[i], renaming, mem);
+}
+
+Expr *expr_in_names(const Expr *expr, const Renaming *renaming, Arena *into)
+{
+    Expr *copy = expr_copy(expr, into);
+    use_names(copy, renaming, into);
+    return copy;
+}
+
 int expr_nodes(const Expr *expr)
 {
     int count = 1;

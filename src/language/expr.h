@@ -9,6 +9,7 @@
 #ifndef CAROM_LANGUAGE_EXPR_H
 #define CAROM_LANGUAGE_EXPR_H
 
+#include "base/renaming.h"
 #include "base/diag.h"
 #include "units/dimension.h"
 #include "language/operators.h"
@@ -115,6 +116,8 @@ bool expr_is_plain_value(const Expr *expr);
 bool expr_uses(const Expr *expr, int slot);
 /* Gives its names those of their slots: `name` has one for each slot, empty where the name stays. */
 void expr_rename(Expr *expr, const Text *name);
+/* A copy, in other names for the same quantities. */
+Expr *expr_in_names(const Expr *expr, const Renaming *renaming, Arena *into);
 /* The number of its nodes. */
 int expr_nodes(const Expr *expr);
 /* A copy that shares no node. */

@@ -38,7 +38,13 @@ extern const Operator operators[OP_COUNT];
 bool op_is_function(Op op);
 /* Whether its value is an angle: of a sine, of a direction and so on. */
 bool op_gives_angle(Op op);
-/* The function of that name, or -1. */
+/* The function of that name, or of that other name (function_names.def), or -1. */
 int op_function(Text name);
+/* Whether it is one whose value is the vector of its arguments: vec2(1, 2). */
+bool op_makes_vector(Text name);
+/* Calls visit(name, data) for every name that a function has. */
+void op_each_function(void (*visit)(Text name, void *data), void *data);
+/* The other names of a function: "length, magnitude"; empty if it has none. */
+Text op_other_names(Op op, Arena *mem);
 
 #endif

@@ -65,6 +65,14 @@ static Expr *parse_angle(Parser *p)
     return right_size(p, vector) ? vector : NULL;
 }
 
+static Expr *parse_call(Parser *p, const Token *name);
+
+/* (Vector2){1, 2}, as programs in C write a vector. */
+static bool is_cast(const Token *t)
+{
+    return t[1].kind == TOKEN_NAME && t[2].kind == TOKEN_CLOSE && t[3].kind == TOKEN_OPEN_BRACE && op_makes_vector(t[1].text);
+}
+
 /* bracket: "(" expression ")" | "(" expression "," ... ")" | "(" name ")" name, the documents' component */
 static Expr *parse_round(Parser *p)
 {
@@ -79,6 +87,10 @@ static Expr *parse_round(Parser *p)
         glued->text = t[3].text;
         p->token += 4;
         return glued;
+    }
+    if (is_cast(t)) {
+        p->token += 3;
+        return parse_call(p, &t[1]);
     }
     Expr *list = expr_new(mem, EXPR_VECTOR, t->span);
     int   room = 0;
@@ -166,17 +178,19 @@ static Expr *parse_norm(Parser *p)
 
 /* ---- operands --------------------------------------------------------------------------------------------- */
 
-/* call: function "(" list ")" */
-static Expr *parse_call(Parser *p, Op op)
+/* call: function "(" list ")" | vector "{" list "}" -- from the bracket on */
+static Expr *parse_call(Parser *p, const Token *name)
 {
-    Expr *call = expr_new(p->diag->mem, EXPR_CALL, p->token->span);
+    Expr *call = expr_new(p->diag->mem, EXPR_CALL, name->span);
+    Op    op = (Op)op_function(name->text);
     int   room = 0;
     call->op = op;
-    p->token++;
+    bool      brace = p->token->kind == TOKEN_OPEN_BRACE;
+    TokenKind close = brace ? TOKEN_CLOSE_BRACE : TOKEN_CLOSE;
     open_bracket(p);
-    if (p->token->kind != TOKEN_CLOSE && !parse_list(p, call, &room, LEVEL_OR))
+    if (p->token->kind != close && !parse_list(p, call, &room, LEVEL_OR))
         return NULL;
-    if (!close_bracket(p, TOKEN_CLOSE, "`,` or `)`"))
+    if (!close_bracket(p, close, brace ? "`,` or `}`" : "`,` or `)`"))
         return NULL;
     call->span.end = p->token[-1].span.end;
     int least = operators[op].least, most = operators[op].most;
@@ -189,6 +203,8 @@ static Expr *parse_call(Parser *p, Op op)
         chain->span = call->span;
         return chain;
     }
+    if (op == OP_VEC2 || op == OP_VEC3) /* vec2(x, y) is another way to write <x, y> */
+        call->kind = EXPR_VECTOR;
     return call;
 }
 
@@ -244,8 +260,10 @@ static Expr *parse_primary(Parser *p)
     case TOKEN_NAME: {
         if (starts_sum(p))
             return parse_sum(p);
-        int op = p->token[1].kind == TOKEN_OPEN ? op_function(p->token->text) : -1;
-        return op < 0 ? parse_letters(p, parse_name(p)) : parse_call(p, (Op)op);
+        bool call = p->token[1].kind == TOKEN_OPEN || (p->token[1].kind == TOKEN_OPEN_BRACE && op_makes_vector(p->token->text));
+        if (!call || op_function(p->token->text) < 0)
+            return parse_letters(p, parse_name(p));
+        return parse_call(p, p->token++);
     }
     case TOKEN_LESS:
         return parse_angle(p);

@@ -18,8 +18,12 @@ typedef struct Scope Scope;
 struct Scope {
     bool (*find)(Scope *scope, Text name, Binding *binding);
     void (*each)(Scope *scope, void (*visit)(Text name, void *data), void *data);
-    bool steps;   /* names are the givens and steps of a method, not variables */
-    bool letters; /* some are letters */
+    /* Whether the name by itself stands for a component of a vector, as x for P.x. May be NULL: none does. */
+    bool (*component)(Scope *scope, Text name, Text *vector, Text *component);
+    bool        steps;   /* names are the givens and steps of a method, not variables */
+    bool        letters; /* some are letters */
+    bool        factors; /* a name after a value is a factor, not a unit */
+    const char *hint;    /* for a name that is none of them; NULL: that of formulas in a method, if they are steps */
 };
 
 /* Whether a number may be followed by a unit, as in 72 km/h. In a call, `m=` after a value begins the next one. */
@@ -34,6 +38,7 @@ typedef struct Parser {
     UnitReading  units;
     int          open;          /* brackets */
     size_t       operand_start; /* the span of the last operand, for "write 2*N" */
+    bool         axes;          /* i, j and k are directions, also where the scope has names like these */
     bool         unknowns;      /* `?` stands for a number that is not known */
     Op           compared;      /* the last comparison, for errors about the token after it; OP_OR: none */
     int          exponents;     /* that are being read: in u^2(1 + e) the bracket is no part of one */
@@ -45,6 +50,8 @@ enum { LIMIT_DEPTH = 200 };
 
 /* One expression of at least `level`; stops before the first token that cannot continue it. NULL after an error. */
 Expr *parse_expression(Parser *parser, Level level);
+/* Where a vector is wanted: i, j, k, -i, -j and -k are unit vectors, unless the scope has such a name. Any other expression stays. */
+Expr *parse_lone_axis(Parser *parser, Expr *expr);
 /* `36 km/h, 30°`: the velocity, if the speed is followed by a comma and an angle in degrees, or `speed` itself; NULL after a complaint. */
 Expr *parse_speed_and_direction(Parser *parser, Expr *speed);
 /* `value in UNIT`, of which the token `in` is the next one. */

@@ -3,11 +3,27 @@
 
 #include <string.h>
 
+/* The f of 3.1f, a float in a program. False after a complaint where f is also a name: then 3.1 times f may be meant. */
+static bool plain_suffix(Parser *p, const Token *token)
+{
+    Binding binding;
+    Text    last = text_cut(p->diag->source, token->span.end - 1, token->span.end);
+    if (token->text.len >= token->span.end - token->span.start || !(text_is(last, "f") || text_is(last, "F")) || !p->scope ||
+        !p->scope->find(p->scope, last, &binding))
+        return true;
+    diag_fail(p->diag, EXIT_INPUT, token->span, "%.*s%.*s can be a float or a product, because `%.*s` is a name here",
+              TEXT_ARG(token->text), TEXT_ARG(last), TEXT_ARG(last));
+    return diag_hint(p->diag, "for the number write %.*s; to multiply write %.*s*%.*s", TEXT_ARG(token->text), TEXT_ARG(token->text),
+                     TEXT_ARG(last));
+}
+
 Expr *parse_number(Parser *p)
 {
     const Token *token = p->token++;
     Expr        *number = expr_number(p->diag->mem, token->text, NULL);
     number->span = token->span;
+    if (!plain_suffix(p, token))
+        return NULL;
     Text slash = token->text;
     if (memchr(slash.at, '/', slash.len)) { /* ½ ¼ ¾ */
         Rat value;

@@ -80,6 +80,24 @@ size_t token_name_end(Text text, size_t at)
     return at;
 }
 
+Text token_next_name(Text text, size_t *at)
+{
+    size_t start = *at, end = start;
+    while (start < text.len && (isdigit((unsigned char)text.at[start]) || (end = token_name_end(text, start)) == start))
+        start++;
+    *at = start < text.len ? end : text.len;
+    return text_cut(text, start, *at);
+}
+
+bool token_has_name(Text text, Text name)
+{
+    bool has = false;
+    Text next;
+    for (size_t at = 0; !has && (next = token_next_name(text, &at)).len;)
+        has = text_equal(next, name);
+    return has;
+}
+
 typedef struct Lexer {
     Text   source;
     size_t at, end;
@@ -105,13 +123,20 @@ static bool is_digit_at(const Lexer *lexer, size_t at)
 static Token *put(Lexer *lexer, TokenKind kind, size_t start, size_t end, bool tight)
 {
     Token *token = ARENA_ADD(lexer->diag->mem, lexer->token, lexer->count, &lexer->room);
-    *token = (Token){kind, {start, end}, text_cut(lexer->source, start, end), tight};
+    *token = (Token){.kind = kind, .span = {start, end}, .text = text_cut(lexer->source, start, end), .tight = tight};
     lexer->at = end;
     return token;
 }
 
-/* Digits, a point with digits after it, an exponent; or 0x with hexadecimal digits and p. A sign belongs to the
- * number only after e or p. */
+/* The f of 3.1f, which ends a number of a program. */
+static bool is_suffix(const Lexer *lexer, size_t at)
+{
+    int len;
+    return at < lexer->end && (lexer->source.at[at] | 32) == 'f' && !is_name_part(peek(lexer, at + 1, &len));
+}
+
+/* Digits, a point with digits after it, an exponent; or 0x with hexadecimal digits and p. A sign belongs to the number only after e or p.
+ * The f of 3.1f, and the .f of 2.f, belong to the span, and not to the text. */
 static void lex_number(Lexer *lexer, bool tight, bool point)
 {
     size_t start = lexer->at, at = start;
@@ -133,13 +158,32 @@ static void lex_number(Lexer *lexer, bool tight, bool point)
             for (at = sign; is_digit_at(lexer, at);)
                 at++;
     }
-    put(lexer, TOKEN_NUMBER, start, at, tight);
+    Token *token = put(lexer, TOKEN_NUMBER, start, at, tight);
+    at += !point && !hex && at < lexer->end && lexer->source.at[at] == '.';
+    if (is_suffix(lexer, at))
+        lexer->at = token->span.end = at + 1;
+}
+
+/* The glm:: of glm::vec2, and the new of new Vector2(1, 2), say nothing: the place after them, where the name itself begins. */
+static size_t name_itself(const Lexer *lexer, size_t at)
+{
+    int    len;
+    Text   source = {lexer->source.at, lexer->end};
+    size_t end = token_name_end(source, at), next = end;
+    while (next < lexer->end && lexer->source.at[next] == ' ')
+        next++;
+    bool   after = token_is_name_start(peek(lexer, next, &len)), new = text_is(text_cut(source, at, end), "new");
+    size_t open = token_name_end(source, next);
+    if (new &&next > end && after &&open < lexer->end &&strchr("({:", lexer->source.at[open]))
+        return name_itself(lexer, next);
+    bool qualifies = text_starts(text_from(source, end), "::") && token_is_name_start(peek(lexer, end + 2, &len));
+    return qualifies ? name_itself(lexer, end + 2) : at;
 }
 
 static void lex_name(Lexer *lexer, bool tight)
 {
     Arena *mem = lexer->diag->mem;
-    size_t start = lexer->at, at = start;
+    size_t start = name_itself(lexer, lexer->at), at = start;
     bool   plain = true;
     int    len;
     for (int32_t code; is_name_part(code = peek(lexer, at, &len)); at += (size_t)len)
@@ -191,7 +235,7 @@ static bool lex_point(Lexer *lexer, bool tight)
     lex_number(lexer, tight, true);
     Token *token = &lexer->token[lexer->count - 1];
     token->span.start = start;
-    token->text = text_cut(lexer->source, start, token->span.end);
+    token->text = text_cut(lexer->source, start, start + 1 + token->text.len);
     return true;
 }
 
@@ -269,6 +313,12 @@ static int raised_power(const Lexer *lexer, int *len)
     return sign ? -digit : digit;
 }
 
+/* 20% of the kinetic energy, of its speed: the words of a share. Elsewhere a percentage has to be written as a number. */
+static bool is_percent_of(const Lexer *lexer)
+{
+    return text_starts(text_trim(text_cut(lexer->source, lexer->at + 1, lexer->end)), "of ");
+}
+
 Token *token_room(Arena *mem, int count)
 {
     return ARENA_MANY(mem, Token, count + 2) + 1; /* an arena is zeroed, and 0 is TOKEN_END */
@@ -306,6 +356,8 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
                 return NULL;
         } else if (token_is_name_start(code)) {
             lex_name(&lexer, was_tight);
+        } else if (code == '%' && is_percent_of(&lexer)) {
+            put(&lexer, TOKEN_NAME, lexer.at, lexer.at + 1, was_tight)->text = TEXT("percent");
         } else if (code == '"') {
             if (!lex_text(&lexer, was_tight))
                 return NULL;

@@ -48,8 +48,9 @@ typedef enum TokenKind {
 typedef struct Token {
     TokenKind kind;
     Span      span;
-    Text      text;  /* of a number, name or text, in its normal form */
-    bool      tight; /* no space between it and the token before */
+    Text      text;    /* of a number (3.1 of 3.1f), name or text, in its normal form */
+    bool      tight;   /* no space between it and the token before */
+    bool      implied; /* it was not typed, but follows from what stands at its span */
 } Token;
 
 /* Every list of tokens has a TOKEN_END after its last and another before its first, so that a parser may always look one token ahead and
@@ -66,5 +67,9 @@ Text token_describe(const Token *token, Diag *diag);
 bool token_is_name_start(int32_t code);
 /* Where the letters, digits, primes and subscripts end that a name can have; `at` itself where there are none. */
 size_t token_name_end(Text text, size_t at);
+/* The next name from *at on, without the digits in front of it: x of 2x. *at moves behind it; empty where there is none. */
+Text token_next_name(Text text, size_t *at);
+/* Whether the text has that name. */
+bool token_has_name(Text text, Text name);
 
 #endif

@@ -198,9 +198,7 @@ static bool misplaced_unit(Parser *p, const Token *token, Text left)
 static bool unknown_function(Parser *p, const Token *name, Text value)
 {
     Nearest nearest = {name->text, {0}, 99};
-    for (int op = 0; op < OP_COUNT; op++)
-        if (op_is_function((Op)op))
-            parse_nearest_visit(text_of(operators[op].name), &nearest);
+    op_each_function(parse_nearest_visit, &nearest);
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
     if (parse_is_inverse(name->text))
         return parse_hint_inverse(p->diag, name->text, value);
@@ -225,7 +223,33 @@ static bool decimal_comma(Parser *p, const Token *token)
     if (!tight || whole->span.start < p->operand_start)
         return false;
     diag_fail(p->diag, EXIT_INPUT, (Span){whole->span.start, token->span.end}, "write a decimal with a point, not with a comma");
-    return diag_hint(p->diag, "write %.*s.%.*s", TEXT_ARG(whole->text), TEXT_ARG(token->text)), true;
+    diag_hint(p->diag, "write %.*s.%.*s, or (%.*s, %.*s) if it is a point", TEXT_ARG(whole->text), TEXT_ARG(token->text),
+              TEXT_ARG(whole->text), TEXT_ARG(token->text));
+    return true;
+}
+
+/* The bracket that is open in front of a token, or NULL: `<` opens where it stands after a sign. */
+static const Token *open_bracket(const Token *token)
+{
+    for (int deep = 0; (--token)->kind != TOKEN_END;) {
+        bool vector = token->kind == TOKEN_LESS && (token[-1].kind == TOKEN_EQUAL || token[-1].kind == TOKEN_COMMA);
+        deep += token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE || token->kind == TOKEN_GREATER;
+        deep -= token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE || vector;
+        if (deep < 0)
+            return token;
+    }
+    return NULL;
+}
+
+/* v=<2, -1 n=<0, 1>: the next value begins inside a bracket. */
+static bool never_closed(Parser *p, const Token *token)
+{
+    const Token *open = p->open && token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL ? open_bracket(token) : NULL;
+    if (!open)
+        return false;
+    const char *close = open->kind == TOKEN_OPEN ? ")" : open->kind == TOKEN_LESS ? ">" : "]";
+    diag_fail(p->diag, EXIT_INPUT, open->span, "this bracket is never closed");
+    return diag_hint(p->diag, "write `%s` in front of `%.*s`", close, TEXT_ARG(token->text)), true;
 }
 
 bool parse_unexpected(Parser *p, const char *expected)
@@ -233,6 +257,8 @@ bool parse_unexpected(Parser *p, const char *expected)
     const Token *token = p->token, *before = token - 1;
     if (token->kind == TOKEN_END)
         return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends here, but %s is missing", expected);
+    if (never_closed(p, token))
+        return false;
     bool   bars = token->kind == TOKEN_BAR && token[1].kind == TOKEN_BAR && token[1].tight;
     size_t end = starts_operand(token->kind) && !bars ? operand_end(token) : 0;
     if (end && token->span.start > p->operand_start) {
@@ -305,9 +331,17 @@ bool parse_expect(Parser *p, TokenKind wanted, const char *expected)
 
 void parse_wrong_count(Parser *p, const Expr *call)
 {
+    Text name = text_cut(p->diag->source, call->span.start, token_name_end(p->diag->source, call->span.start));
     int  least = operators[call->op].least, most = operators[call->op].most;
     Text more = most > least ? text_format(p->diag->mem, " or %d", most) : TEXT("");
-    diag_fail(p->diag, EXIT_INPUT, call->span, "%s takes %s%d%.*s value%s, not %d", operators[call->op].name, most ? "" : "at least ",
-              least, TEXT_ARG(more), least == 1 && !more.len ? "" : "s", call->count);
-    diag_hint(p->diag, "%s: %s", operators[call->op].name, operators[call->op].summary);
+    diag_fail(p->diag, EXIT_INPUT, call->span, "%.*s takes %s%d%.*s value%s, not %d", TEXT_ARG(name), most ? "" : "at least ", least,
+              TEXT_ARG(more), least == 1 && !more.len ? "" : "s", call->count);
+    if ((call->op == OP_VEC2 || call->op == OP_VEC3) && call->count > 0 && call->count < least)
+        diag_hint(p->diag, "%s missing: %.*s(%s)",
+                  least - call->count > 1 ? "y and z are"
+                  : call->count == 1      ? "y is"
+                                          : "z is",
+                  TEXT_ARG(name), least == 2 ? "x, y" : "x, y, z");
+    else
+        diag_hint(p->diag, "%s: %s", operators[call->op].name, operators[call->op].summary);
 }

@@ -8,7 +8,7 @@
 ExitStatus answer_open(Stage *stage, const Question *question, bool *late)
 {
     *late = false;
-    ExitStatus exit = question->problem.text.len ? stage_run(stage, question->problem.text, question->problem.line, late) : EXIT_FINE;
+    ExitStatus exit = question->problem.text.len ? stage_run_statement(stage, &question->problem, late) : EXIT_FINE;
     session_see_steps(stage->session, true);
     return exit;
 }
@@ -103,7 +103,7 @@ static void judge_spot(Judging *j)
         a->message = TEXT(NO_ANSWER);
         return;
     }
-    a->truth = text_copy(j->mem, report->plan->step[first].name);
+    a->truth = text_copy(j->mem, report_typed_name(report, report->plan->step[first].name));
     if (!typed.len)
         return;
     if (!session_quantity(j->stage->session, typed, false, &named) || named.report == NULL || named.step < 0) {
@@ -111,7 +111,7 @@ static void judge_spot(Judging *j)
         a->message = TEXT("the derivation has no such step; type the name before its =");
         return;
     }
-    a->echo = text_copy(j->mem, report->plan->step[named.step].name);
+    a->echo = text_copy(j->mem, report_typed_name(report, report->plan->step[named.step].name));
     a->kind = named.step == first ? ANSWER_RIGHT : ANSWER_WRONG;
     if (a->kind == ANSWER_RIGHT)
         a->marks = a->of;
@@ -138,9 +138,14 @@ Answer *answer_judge(Stage *stage, const Question *question, const Text *typed, 
     case QUESTION_SPOT:
         judge_spot(&j);
         break;
+    case QUESTION_WORK:
+        answer_judge_work(&j);
+        break;
     case QUESTION_FREE:
         j.answer[0].kind = text_trim(typed[0]).len ? ANSWER_UNMARKED : ANSWER_EMPTY;
         j.answer[0].truth = question->asked;
+        break;
+    default:
         break;
     }
     return j.answer;

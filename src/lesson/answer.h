@@ -14,6 +14,9 @@
  * unless the question switches them off. The best of these verdicts counts. Only right answers and carried ones earn full marks; too few
  * digits, truncation, a wrong unit, a missing one that the question requires, or a decimal instead of the exact form earns half.
  *
+ * A page of work is one answer, with `;` between its lines. It is marked line by line (handwork/marks/mark_sheet.h), and the message has
+ * the marks of each line, on a line of its own.
+ *
  * If the problem has several solutions, an ask has as many values as these give it, and the answer is all of them: `3 or -3`. Each value
  * earns its share of the marks. */
 #ifndef CAROM_LESSON_ANSWER_H
@@ -33,7 +36,7 @@ typedef enum AnswerKind {
     ANSWER_UNIT,    /* a right number in a unit of another kind */
     ANSWER_NO_UNIT, /* a right number without the unit that the question requires */
     ANSWER_FORM,    /* right, but a decimal instead of the exact form */
-    ANSWER_SOME,    /* some of the values that a problem with several solutions has, but not all */
+    ANSWER_SOME,    /* some of the values that a problem with several solutions has, or some marks for a page of work, but not all */
     ANSWER_KNOWN,   /* a wrong answer listed in the question */
     ANSWER_WRONG,
     ANSWER_KINDS
@@ -72,6 +75,12 @@ bool answer_asked(Session *session, const Question *question, int ask, Quantity 
 /* The different values that it has in the solutions of the problem, that of answer_asked first; their number, 0 if there is none. */
 enum { MOST_VALUES = 16 };
 int answer_values(Session *session, const Question *question, int ask, Quantity value[MOST_VALUES]);
+
+/* The answers that a page of work is asked for: those that the question names, or all of the problem. */
+const Text *answer_work_names(const Question *question, const Report *report, int *count, Arena *mem);
+
+/* The marks of a page of work, "M1, total momentum" in a line for each, with the question open; empty if there are none. */
+Text answer_work_scheme(Stage *stage, const Question *question, Arena *mem);
 
 /* Whether both are the same name in hand work: v_a' is va'. */
 bool answer_same_name(Text a, Text b, Arena *mem);

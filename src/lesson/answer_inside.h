@@ -41,6 +41,9 @@ void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
 /* answer_several.c: judges answers of which each has all values of an ask. */
 void answer_judge_several(Judging *j, int at, const Quantity *value, int values);
 
+/* answer_work.c: a page of hand work. */
+void answer_judge_work(Judging *j);
+
 /* answer_page.c: improves the verdicts on the single answers. */
 void answer_judge_page(Judging *j);
 /* The name of what is asked: "va'". */

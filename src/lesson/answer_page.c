@@ -52,8 +52,10 @@ static const char *why_too_easy(const Judging *j, int at)
 
 static void take_suspects(Judging *j, Answer *a, const HandLine *line)
 {
-    Text *id = ARENA_MANY(j->mem, Text, line->suspects + 1);
-    Buf   words = {0};
+    const Method *method;
+    const Report *report = session_derivation(j->stage->session, &method);
+    Text         *id = ARENA_MANY(j->mem, Text, line->suspects + 1);
+    Buf           words = {0};
     for (int i = 0; i < line->suspects; i++) {
         const Suspect *suspect = &line->suspect[i];
         if (is_off(j->question, suspect->id)) {
@@ -64,7 +66,11 @@ static void take_suspects(Judging *j, Answer *a, const HandLine *line)
             break;
         }
         id[a->mistakes++] = text_copy(j->mem, suspect->id);
-        buf_printf(&words, "%s%.*s", !words.len ? "" : line->pair ? " And: " : " Or: ", TEXT_ARG(suspect->feedback));
+        buf_printf(&words, "%s%.*s",
+                   !words.len   ? ""
+                   : line->pair ? " And: "
+                                : " Or: ",
+                   TEXT_ARG(report_typed_words(report, suspect->feedback)));
     }
     a->mistake = id;
     a->could_be = line->could_be;

@@ -31,7 +31,8 @@ static AnswerOrigins origins_of(const Quantity *truth)
 Verdict answer_verdict(const Written *written, const Quantity *truth, int digits)
 {
     Target target = verdict_target(truth->value, truth->ctx, truth->exact);
-    bool   degrees;
+    target.short_whole = true;
+    bool degrees;
     target.digits = digits;
     if (written->angle != ANGLE_UNSAID)
         return verdict_of_angle(written, &target, true, &degrees);

@@ -54,6 +54,7 @@ static void write_given(Buf *out, const Asking *a, const Report *report)
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN || all.block[i].kind == BLOCK_WHERE)
             kept.block[kept.count++] = all.block[i];
+    document_as_typed(&kept, report);
     plain_text_write(out, &kept, a->look);
     buf_char(out, '\n');
 }
@@ -139,6 +140,14 @@ static void write_spot(Buf *out, const Asking *a)
     prose_fill(out, "", TEXT("Which is the first wrong step?"), a->look);
 }
 
+static void write_work(Buf *out, const Asking *a)
+{
+    Arena *mem = arena_new();
+    Text   find = a->question->asked.len ? text_format(mem, "Find %.*s. ", TEXT_ARG(a->question->asked)) : (Text){0};
+    prose_fill(out, "", text_format(mem, "%.*sShow your working, with ; between its lines.", TEXT_ARG(find)), a->look);
+    arena_free(mem);
+}
+
 void asking_write(Buf *out, const Asking *a)
 {
     const Question *q = a->question;
@@ -165,6 +174,13 @@ void asking_write(Buf *out, const Asking *a)
         break;
     case QUESTION_FREE:
         prose_fill(out, "", TEXT("In your own words."), a->look);
+        break;
+    case QUESTION_WORK:
+        if (derivation(a))
+            write_given(out, a, derivation(a));
+        write_work(out, a);
+        break;
+    default:
         break;
     }
     buf_char(out, '\n');
@@ -205,6 +221,21 @@ static void write_values(Buf *out, const Asking *a)
     }
 }
 
+/* The answers of a page of work. */
+static void write_found(Buf *out, const Asking *a)
+{
+    int           count = 0;
+    const Report *report = derivation(a);
+    Arena        *mem = arena_new();
+    const Text   *name = report ? answer_work_names(a->question, report, &count, mem) : NULL;
+    for (int i = 0; i < count; i++) {
+        Quantity quantity;
+        if (session_quantity(a->stage->session, name[i], false, &quantity))
+            write_value(out, a, "", name[i], &quantity);
+    }
+    arena_free(mem);
+}
+
 static void write_wrong_step(Buf *out, const Asking *a)
 {
     const Report  *report;
@@ -214,21 +245,21 @@ static void write_wrong_step(Buf *out, const Asking *a)
         return;
     const Step *step = &report->plan->step[first];
     Buf         line = {0};
-    buf_printf(&line, "%.*s: %.*s", TEXT_ARG(step->name), TEXT_ARG(mistake->feedback));
+    buf_printf(&line, "%.*s: %.*s", TEXT_ARG(report_typed_name(report, step->name)),
+               TEXT_ARG(report_typed_words(report, mistake->feedback)));
     prose_fill(out, "  ", buf_text(&line), a->look);
     buf_free(&line);
     Document right = document_of_step(report, first);
+    document_as_typed(&right, report);
     plain_text_write(out, &right, a->look);
 }
 
 void asking_answers(Buf *out, const Asking *a)
 {
     const Question          *q = a->question;
-    static const char *const HEADS[] = {[QUESTION_ASK] = "answer",
-                                        [QUESTION_CHOOSE] = "answer",
-                                        [QUESTION_PREDICT] = "the result",
-                                        [QUESTION_SPOT] = "the first wrong step",
-                                        [QUESTION_FREE] = "a model answer"};
+    static const char *const HEADS[] = {[QUESTION_ASK] = "answer",          [QUESTION_CHOOSE] = "answer",
+                                        [QUESTION_PREDICT] = "the result",  [QUESTION_SPOT] = "the first wrong step",
+                                        [QUESTION_FREE] = "a model answer", [QUESTION_WORK] = "answer"};
     prose_fill(out, "", text_of(HEADS[q->kind]), a->look);
     switch (q->kind) {
     case QUESTION_ASK:
@@ -245,6 +276,11 @@ void asking_answers(Buf *out, const Asking *a)
         break;
     case QUESTION_FREE:
         prose_fill(out, "  ", q->asked, a->look);
+        break;
+    case QUESTION_WORK:
+        write_found(out, a);
+        break;
+    default:
         break;
     }
     buf_char(out, '\n');
@@ -303,7 +339,8 @@ void asking_hint(Buf *out, const Asking *a, int at)
         prose_fill(out, lead.at, a->question->hint[at].text, a->look);
     } else {
         StepHint hint = {.report = derivation(a), .step = step_of_hint(a, at), .level = (HintLevel)(at % HINT_LEVELS)};
-        Document document = document_of_hint(&hint);
+        Document document = document_of_hint(&hint, false);
+        document_as_typed(&document, hint.report);
         buf_puts(out, lead.at);
         if (hint.level == HINT_WORK)
             buf_char(out, '\n');

@@ -40,7 +40,10 @@ int marks_answer_count(const Question *question)
 Marks marks_answer_worth(const Question *question, int at)
 {
     bool unmarked = question->kind == QUESTION_PREDICT || question->kind == QUESTION_FREE;
-    return unmarked ? (Marks){0, 1} : question->asks ? question->ask[at].marks : (Marks){1, 1};
+    return unmarked                          ? (Marks){0, 1}
+           : question->kind == QUESTION_WORK ? question->worth
+           : question->asks                  ? question->ask[at].marks
+                                             : (Marks){1, 1};
 }
 
 Marks marks_of_question(const Question *question)

@@ -51,5 +51,6 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
             kept.block[kept.count] = all.block[i];
             kept.block[kept.count++].cite = (Text){0}; /* a source shows the right formula */
         }
+    document_as_typed(&kept, report);
     return kept;
 }

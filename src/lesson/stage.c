@@ -19,6 +19,12 @@ static bool read_inside(void *data, Text path, size_t limit, Arena *into, Text *
     return outside->read(outside->data, path, limit, into, content, reason);
 }
 
+static bool pour_inside(void *data, Text path, bool (*take)(void *to, Text piece), void *to, Arena *mem, Text *reason)
+{
+    const World *outside = ((Stage *)data)->outside;
+    return outside->pour(outside->data, path, take, to, mem, reason);
+}
+
 static bool exists_inside(void *data, Text path)
 {
     const World *outside = ((Stage *)data)->outside;
@@ -46,7 +52,7 @@ Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *set
 {
     Stage *stage = arena_realloc(NULL, sizeof *stage);
     *stage = (Stage){.outside = outside, .work = lesson->work, .figures = settings->figures};
-    stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_figures, is_inside, outside->manual};
+    stage->world = (World){stage, caught, caught, read_inside, pour_inside, exists_inside, write_figures, is_inside, outside->manual};
     stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = session_folder_of(lesson->path), .lesson = true};
     stage->session = session_new(&stage->world, settings);
     return stage;
@@ -95,23 +101,42 @@ ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late)
     return exit;
 }
 
-static bool goes_on(Stage *stage, Text statement, int line)
+bool stage_refuses(const Stage *stage, const Statement *statement, ExitStatus exit)
+{
+    const Outcome *outcome = session_outcome(stage->session);
+    bool           expected = outcome->hand && !outcome->message.len;
+    for (int i = 0; i < statement->expects; i++)
+        expected |= statement->expect[i].kind == SAY_ERROR;
+    return exit >= EXIT_INPUT && !expected;
+}
+
+ExitStatus stage_run_statement(Stage *stage, const Statement *statement, bool *late)
+{
+    ExitStatus exit = stage_run(stage, statement->text, statement->line, late);
+    if (!*late && !stage->refused.line && stage_refuses(stage, statement, exit))
+        stage->refused = (Refused){statement->line, exit};
+    return exit;
+}
+
+static bool goes_on(Stage *stage, const Statement *statement, bool printed)
 {
     bool late;
-    (void)stage_run(stage, statement, line, &late);
+    (void)(printed ? stage_run(stage, statement->text, statement->line, &late) : stage_run_statement(stage, statement, &late));
     return !late && !session_ended(stage->session);
 }
 
 bool stage_run_part(Stage *stage, const Part *part)
 {
     Arena *mem = arena_new();
-    bool   good = true;
-    session_see_steps(stage->session, part->kind == PART_REPLAY);
+    bool   good = true, printed = part->kind == PART_REPLAY; /* a document may print what is refused */
+    session_see_steps(stage->session, printed);
     for (int i = 0; i < part->statements && good; i++)
-        good = goes_on(stage, part->statement[i].text, part->statement[i].line);
+        good = goes_on(stage, &part->statement[i], printed);
     session_see_steps(stage->session, false);
-    for (int i = 0; part->numbers && i < part->numbers->parameters && good; i++)
-        good = goes_on(stage, lesson_parameter_text(&part->numbers->parameter[i], mem), part->numbers->parameter[i].line);
+    for (int i = 0; part->numbers && i < part->numbers->parameters && good; i++) {
+        const Parameter *parameter = &part->numbers->parameter[i];
+        good = goes_on(stage, &(Statement){.text = lesson_parameter_text(parameter, mem), .line = parameter->line}, false);
+    }
     arena_free(mem);
     return good;
 }

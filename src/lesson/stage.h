@@ -6,6 +6,12 @@
 #include "lesson/reading/lesson.h"
 #include "session/outcome.h"
 
+/* The first statement or problem that was refused although the lesson does not expect it. */
+typedef struct Refused {
+    int        line; /* 0: there is none */
+    ExitStatus status;
+} Refused;
+
 typedef struct Stage {
     Session     *session;
     const World *outside;
@@ -14,6 +20,7 @@ typedef struct Stage {
     Place        place;
     Buf          shown; /* by the last statement, error messages included */
     Work        *work;  /* the lesson's */
+    Refused      refused;
 } Stage;
 
 /* `outside` is used to read files of the lesson's folder, and to write the figures of its pages where the settings have a folder for them.
@@ -24,6 +31,10 @@ void   stage_free(Stage *stage);
 /* Runs a statement; session_outcome has its result. *late becomes true if the lesson has taken too long: the statement is then not run.
  */
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
+/* The same for a statement or problem of the lesson: if it is refused unexpectedly, that is kept. */
+ExitStatus stage_run_statement(Stage *stage, const Statement *statement, bool *late);
+/* Whether the last statement was refused, and does not expect that; a page of work with mistakes is not refused. */
+bool stage_refuses(const Stage *stage, const Statement *statement, ExitStatus exit);
 /* Runs all statements of a part in order, or the numbers of a block, whether they succeed or not; in a replay, steps can be named. False if
  * the lesson has taken too long, or has ended itself. */
 bool stage_run_part(Stage *stage, const Part *part);

@@ -5,11 +5,9 @@
 
 #include <string.h>
 
-const char *const command_line_word[COMMAND_LINE_WORDS] = {[COMMAND_CHECK] = "check",
-                                                           [COMMAND_LESSON] = "lesson",
-                                                           [COMMAND_LESSONS] = "lessons",
-                                                           [COMMAND_MARK] = "mark",
-                                                           [COMMAND_HELP] = "help"};
+const char *const command_line_word[COMMAND_LINE_WORDS] = {
+    [COMMAND_CHECK] = "check", [COMMAND_LESSON] = "lesson", [COMMAND_LESSONS] = "lessons",
+    [COMMAND_MARK] = "mark",   [COMMAND_AUDIT] = "audit",   [COMMAND_HELP] = "help"};
 
 const CommandLineUse command_line_uses[] = {
     {"carom", "start the prompt"},
@@ -20,6 +18,7 @@ const CommandLineUse command_line_uses[] = {
     {"carom lessons", "list the lessons"},
     {"carom check FILE ...", "test lessons"},
     {"carom mark LESSON FILE ...", "mark the answers of a class: files of answers or tables (CSV)"},
+    {"carom audit METHOD LOG", "judge the results that another program logged (CSV or JSON lines)"},
     {"carom help [TOPIC]", "show a page of the manual; with another word, search it"},
     {0},
 };
@@ -35,7 +34,7 @@ const CommandLineUse command_line_general[] = {
 };
 
 #define WITH(word) (1u << (word))
-enum { CHECKING = WITH(COMMAND_CHECK), LESSONS = WITH(COMMAND_LESSON), MARKING = WITH(COMMAND_MARK) };
+enum { CHECKING = WITH(COMMAND_CHECK), LESSONS = WITH(COMMAND_LESSON), MARKING = WITH(COMMAND_MARK), AUDITING = WITH(COMMAND_AUDIT) };
 
 const CommandLineOption command_line_option[COMMAND_LINE_OPTIONS] = {
     [OPTION_SEEDS] = {"seeds", "A..B", CHECKING, "also test the numbers of each of these seeds"},
@@ -53,6 +52,9 @@ const CommandLineOption command_line_option[COMMAND_LINE_OPTIONS] = {
     [OPTION_PROGRESS] = {"progress", "FILE", LESSONS, "the file of answers of --practice; LESSON.answers unless given"},
     [OPTION_OUT] = {"out", "FOLDER", MARKING, "write steps.csv, students.csv, class.csv and report.txt there"},
     [OPTION_REGISTER] = {"register", "FILE", MARKING, "the students of the class (CSV: student, name, seed)"},
+    [OPTION_ULPS] = {"ulps", "N", AUDITING, "exit with status 1 if a row is more than N ulps off, too, not only if one is wrong"},
+    [OPTION_COLUMNS] = {"columns", "A=NAME,...", AUDITING, "what the method calls the column A of the log"},
+    [OPTION_TABLE] = {"table", "FILE.csv", AUDITING, "write the findings there, too, for a spreadsheet"},
 };
 
 Text command_line_words_of(CommandLineOptionName option, bool quoted, Arena *mem)

@@ -10,6 +10,7 @@ typedef enum CommandLineWord {
     COMMAND_LESSON,
     COMMAND_LESSONS,
     COMMAND_MARK,
+    COMMAND_AUDIT,
     COMMAND_HELP,
     COMMAND_LINE_WORDS
 } CommandLineWord;
@@ -39,6 +40,9 @@ typedef enum CommandLineOptionName {
     OPTION_NOTES,
     OPTION_OUT,
     OPTION_REGISTER,
+    OPTION_ULPS,
+    OPTION_COLUMNS,
+    OPTION_TABLE,
     COMMAND_LINE_OPTIONS
 } CommandLineOptionName;
 

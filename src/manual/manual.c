@@ -98,12 +98,17 @@ static bool same_letters(const char *a, const char *b, size_t len)
     return true;
 }
 
-/* The place of the words in the text, at the start of a word; its length if it does not contain them. */
+/* The place of the words in the text, at the start of a word; its length if it does not contain them. A symbol such as va is no beginning
+ * of a word. */
 static size_t place_of(Text words, Text text)
 {
-    for (size_t at = 0; words.len && at + words.len <= text.len; at++)
-        if ((!at || !isalnum((unsigned char)text.at[at - 1])) && same_letters(text.at + at, words.at, words.len))
+    enum { SYMBOL = 2 };
+    for (size_t at = 0; words.len && at + words.len <= text.len; at++) {
+        size_t end = at + words.len;
+        bool   goes_on = words.len <= SYMBOL && end < text.len && isalnum((unsigned char)text.at[end]);
+        if ((!at || !isalnum((unsigned char)text.at[at - 1])) && !goes_on && same_letters(text.at + at, words.at, words.len))
             return at;
+    }
     return text.len;
 }
 

@@ -9,6 +9,7 @@
 #include "manual/command_line.h"
 #include "number/number.h"
 #include "session/commands.h"
+#include "session/scene.h"
 #include "session/settings.h"
 #include "verify/floats/grade.h"
 
@@ -74,6 +75,7 @@ static void put_settings_table(Buf *out)
         put_row(out, text_of(setting->name), text_format(mem, "%s: %.*s", setting->summary, TEXT_ARG(buf_text(&values))));
         buf_free(&values);
     }
+    put_row(out, TEXT("restitution"), TEXT(RESTITUTION_SUMMARY));
     arena_free(mem);
 }
 
@@ -104,10 +106,15 @@ static void put_methods(Buf *out)
 
 static void put_functions(Buf *out)
 {
+    Arena *mem = arena_new();
     put_head(out, "example", "value of the function");
-    for (int op = 0; op < OP_COUNT; op++)
+    for (int op = 0; op < OP_COUNT; op++) {
+        Text names = op_other_names((Op)op, mem), summary = text_of(operators[op].summary);
         if (op_is_function((Op)op))
-            put_row(out, text_of(operators[op].example), text_of(operators[op].summary));
+            put_row(out, text_of(operators[op].example),
+                    names.len ? text_format(mem, "%.*s; also %.*s", TEXT_ARG(summary), TEXT_ARG(names)) : summary);
+    }
+    arena_free(mem);
 }
 
 static void put_units(Buf *out)

@@ -226,7 +226,7 @@ int exact_literal(const Exact **z, Text literal, NumCtx *ctx)
     if (count > LIMIT_DIGITS)
         return num_fail(ctx, NUM_LIMIT, "a number has at most 100,000 digits");
     if (at < literal.len) {
-        exponent = strtol(literal.at + at + 1, NULL, 10);
+        exponent = strtol(text_copy(ctx->mem, text_from(literal, at + 1)).at, NULL, 10); /* the literal need not end where its text does */
         if (exponent > LIMIT_EXPONENT || exponent < -LIMIT_EXPONENT)
             return num_fail(ctx, NUM_LIMIT, "an exponent must be between -10,000,000 and 10,000,000");
     }

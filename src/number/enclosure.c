@@ -329,6 +329,16 @@ const Exact *enclosure_exact(Num x)
     return x.interval->exact;
 }
 
+Num enclosure_copy(Num x, Arena *into)
+{
+    NumCtx    to = {.mem = into, .prec = mpfr_get_prec(&x.interval->lo)};
+    Interval *copy = interval_new(&to);
+    mpfr_set(&copy->lo, &x.interval->lo, MPFR_RNDD);
+    mpfr_set(&copy->hi, &x.interval->hi, MPFR_RNDU);
+    copy->exact = x.interval->exact ? exact_copy(x.interval->exact, into) : NULL;
+    return (Num){.interval = copy};
+}
+
 /* ---- as decimals ------------------------------------------------------------------------------------------ */
 
 static const Exact *to_exact(Num x, NumCtx *ctx)

@@ -55,6 +55,8 @@ int exact_shift(Num *z, Num x, long shift, NumCtx *ctx);
 bool num_is_zero(Num x, NumCtx *ctx);
 /* x compared with 0. */
 Order num_sign(Num x, NumCtx *ctx);
+/* An exact number is either 0 or not; an enclosure may be 0 if it holds 0. */
+bool num_may_be_zero(Num x, NumCtx *ctx);
 
 int   exact_sign(const Exact *x, NumCtx *ctx);
 Order exact_compare(Num x, Num y, NumCtx *ctx);
@@ -98,6 +100,8 @@ int exact_literal(const Exact **z, Text literal, NumCtx *ctx);
 void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x);
 /* The exact value that an enclosure carries, or NULL. */
 const Exact *enclosure_exact(Num x);
+/* A complete copy in another arena. */
+Num enclosure_copy(Num x, Arena *into);
 /* The number of decimal digits that its width leaves certain. */
 int enclosure_digits(Num x);
 /* Of an interval with 0 inside, how many decimal places are certain to be 0; otherwise 0. */

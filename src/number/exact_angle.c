@@ -29,14 +29,14 @@ static int twelfths(int *k, const Exact *x, NumCtx *ctx)
     if (x->kind == EXACT_INFINITY)
         return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     if (x->kind == EXACT_ROOTS && x->count)
-        return num_fail(ctx, NUM_UNABLE, "only multiples of 15° have an exact sine and cosine");
+        return num_fail(ctx, NUM_UNABLE, "carom keeps sines and cosines exact only for multiples of 15°");
     int status = rat_mul(&twelve, exact_rat(x), times, ctx);
     if (!status)
         status = rat_div(&turns, twelve, rat_int(24), ctx);
     if (status)
         return status;
     if (!rat_is_integer(twelve))
-        return num_fail(ctx, NUM_UNABLE, "only multiples of 15° have an exact sine and cosine");
+        return num_fail(ctx, NUM_UNABLE, "carom keeps sines and cosines exact only for multiples of 15°");
     RatView view;
     *k = (int)mpz_fdiv_ui(mpq_numref(rat_view(&view, twelve)), 24);
     return NUM_OK;

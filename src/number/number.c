@@ -5,16 +5,32 @@
 
 const NumSys *const number_systems[] = {&exact_system, &binary32_system, &binary64_system, &mpfr_system, &enclosure_system, NULL};
 
+/* What programming languages call the hardware formats. */
+static const struct {
+    const char *name, *system;
+} SYNONYM[] = {
+    {"float", "binary32"},  {"single", "binary32"},  {"float32", "binary32"}, {"f32", "binary32"},
+    {"double", "binary64"}, {"float64", "binary64"}, {"f64", "binary64"},
+};
+
+static Text system_called(Text name)
+{
+    for (size_t i = 0; i < sizeof SYNONYM / sizeof *SYNONYM; i++)
+        if (text_is(name, SYNONYM[i].name))
+            return text_of(SYNONYM[i].system);
+    return name;
+}
+
 bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec)
 {
-    Text rest = name, word = text_take(&rest, ":");
+    Text whole = system_called(name), rest = whole, word = text_take(&rest, ":");
     long bits;
     bool precise = text_whole(rest, MOST_PRECISION, &bits) && bits >= LEAST_PRECISION;
     for (int i = 0; number_systems[i]; i++)
         if (text_is(word, number_systems[i]->name)) {
             *sys = number_systems[i];
             *prec = (mpfr_prec_t)bits;
-            return (*sys)->takes_precision ? precise : word.len == name.len;
+            return (*sys)->takes_precision ? precise : word.len == whole.len;
         }
     return false;
 }
@@ -31,6 +47,13 @@ void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec)
         buf_printf(out, ":%ld", (long)prec);
 }
 
+Text number_machine_name(Machine machine, Arena *mem)
+{
+    Buf name = {0};
+    number_system_write(&name, machine.sys, machine.prec);
+    return buf_finish(&name, mem);
+}
+
 bool num_is_zero(Num x, NumCtx *ctx)
 {
     if (ctx->sys->kind == NUM_EXACT)
@@ -42,6 +65,12 @@ Order num_sign(Num x, NumCtx *ctx)
 {
     Num zero;
     return ctx->sys->from_exact(&zero, &exact_zero, ctx) ? ORDER_UNKNOWN : ctx->sys->compare(x, zero, ctx);
+}
+
+bool num_may_be_zero(Num x, NumCtx *ctx)
+{
+    Order order = num_sign(x, ctx);
+    return order != ORDER_LESS && order != ORDER_GREATER && order != ORDER_UNEQUAL;
 }
 
 const Exact *num_exactly(Num x, NumCtx *ctx)

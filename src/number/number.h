@@ -151,7 +151,7 @@ enum { LEAST_PRECISION = 2, MOST_PRECISION = 1000000 };
 
 /* The systems that a user can name; the list ends with NULL. */
 extern const NumSys *const number_systems[];
-/* "exact", "binary64", "mpfr:256": the system and its precision (0 if it takes none). */
+/* "exact", "binary64" or "double", "mpfr:256": the system and its precision (0 if it takes none). */
 bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec);
 /* The name again, with the precision. */
 void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec);
@@ -160,6 +160,17 @@ void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec);
 bool number_system_exact(const NumSys *sys);
 
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem);
+
+/* What a program computes in: a system that rounds, with its precision in bits if that can be chosen (else 0). */
+typedef struct Machine {
+    const NumSys *sys;
+    mpfr_prec_t   prec;
+} Machine;
+
+/* A context for the numbers of such a program. */
+void numctx_open_for(NumCtx *ctx, Machine machine, Arena *mem);
+/* "binary32", "mpfr:24". */
+Text number_machine_name(Machine machine, Arena *mem);
 void numctx_close(NumCtx *ctx);
 
 /* Set by the handlers of Ctrl-C and of a timer; cleared at the start of a statement. */

@@ -8,6 +8,12 @@ void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem)
         mpq_init(ctx->q[i]);
 }
 
+void numctx_open_for(NumCtx *ctx, Machine machine, Arena *mem)
+{
+    numctx_open(ctx, machine.sys, mem);
+    ctx->prec = machine.prec;
+}
+
 void numctx_close(NumCtx *ctx)
 {
     for (int i = 0; i < 3; i++)

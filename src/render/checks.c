@@ -34,7 +34,7 @@ static Text details(ChecksMaker *m, const CheckRow *row, bool all)
         buf_printf(&buf, "its terms cancel, which makes errors 2^%d times larger", row->amplified);
     if (!all)
         return buf_finish(&buf, m->mem);
-    if (row->truth.len && row->score[RIVAL_64].grade != GRADE_EXACT) {
+    if (row->truth.len && row->score[RIVAL_GRADED].grade != GRADE_EXACT) {
         buf_puts(&buf, buf.len ? "; true " : "true ");
         if (!row->truth_exact) {
             expr_write_relation(&buf, true, m->check->report->unicode);
@@ -42,12 +42,12 @@ static Text details(ChecksMaker *m, const CheckRow *row, bool all)
         }
         buf_put(&buf, row->truth);
     }
-    for (int r = RIVAL_64 + 1; r < rivals_count(); r++) {
+    for (int r = RIVAL_GRADED + 1; r < m->check->rivals; r++) {
         const Score *score = &row->score[r];
         if (score->grade == GRADE_EXACT || score->grade == GRADE_UNKNOWN)
             continue;
         buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(m->check->system[r]));
-        if (score->value.len && !rivals_system(r)->takes_precision)
+        if (score->value.len && !m->check->machine[r].sys->takes_precision)
             buf_printf(&buf, " %.*s", TEXT_ARG(score->value));
         if (score->error.len)
             buf_printf(&buf, " %.*s ulp", TEXT_ARG(score->error));
@@ -100,19 +100,24 @@ static Phrase row_name(ChecksMaker *m, const CheckRow *row)
     return phrase;
 }
 
+static const char *words_of(ChecksMaker *m, Text text)
+{
+    return text_format(m->mem, "%.*s%c", TEXT_ARG(text), 0).at;
+}
+
 static void put_rows(ChecksMaker *m, Steps steps)
 {
-    static const char *const HEAD[] = {"value", "binary64", "error", "local", "inherited", "grade"};
-    enum { COLUMNS = sizeof HEAD / sizeof *HEAD };
     const CrossCheck *check = m->check;
-    Block            *block = document_table(
-                   &m->doc,
-                   TEXT("errors in ulps of the true value: the error, its local part (the rounding in this step) and its inherited part (from the "
-                                   "values that the step uses)"),
-                   HEAD, COLUMNS, check->rows);
+    const char       *head[] = {"value", words_of(m, check->system[RIVAL_GRADED]), "error", "local", "inherited", "grade"};
+    enum { COLUMNS = sizeof head / sizeof *head };
+    Block *block = document_table(
+        &m->doc,
+        TEXT("errors in ulps of the true value: the error, its local part (the rounding in this step) and its inherited part (from the "
+             "values that the step uses)"),
+        head, COLUMNS, check->rows);
     for (int i = 0; i < check->rows; i++) {
         const CheckRow *row = &check->row[i];
-        const Score    *score = &row->score[RIVAL_64];
+        const Score    *score = &row->score[RIVAL_GRADED];
         if (!is_shown(check, row, steps))
             continue;
         Phrase *cell = block->cell + block->rows * COLUMNS;
@@ -134,7 +139,7 @@ static Text each_says(ChecksMaker *m, const Divergence *d)
 {
     Buf buf = {0};
     buf_printf(&buf, "%.*s: %.*s as typed, %.*s as stored", TEXT_ARG(d->name), TEXT_ARG(d->typed), TEXT_ARG(d->stored));
-    for (int r = 0; r < rivals_count(); r++)
+    for (int r = 0; r < m->check->rivals; r++)
         buf_printf(&buf, ", %.*s in %.*s", TEXT_ARG(d->rival[r]), TEXT_ARG(m->check->system[r]));
     return buf_finish(&buf, m->mem);
 }
@@ -143,7 +148,7 @@ static Text each_says(ChecksMaker *m, const Divergence *d)
 static void put_invalid(ChecksMaker *m, Steps steps)
 {
     const CrossCheck *check = m->check;
-    for (int r = 0; r < rivals_count(); r++)
+    for (int r = 0; r < check->rivals; r++)
         for (int i = 0; i < check->rows; i++) {
             const Score *score = &check->row[i].score[r];
             if (!score->why.len || !is_shown(check, &check->row[i], steps))
@@ -166,7 +171,8 @@ static void put_divergences(ChecksMaker *m)
         expr_write(&formula, step->formula, check->report->unicode);
         document_add(
             &m->doc, BLOCK_REASON,
-            text_format(m->mem, "BRANCH DIVERGED at %.*s: with its own rounded values, binary64 %s", TEXT_ARG(buf_text(&formula)),
+            text_format(m->mem, "BRANCH DIVERGED at %.*s: with its own rounded values, %.*s %s", TEXT_ARG(buf_text(&formula)),
+                        TEXT_ARG(check->system[RIVAL_GRADED]),
                         check->report->plan->method.len ? "takes the other case, so no later step is graded" : "decides differently"));
         buf_free(&formula);
     } else if (!check->divergences) {
@@ -180,17 +186,17 @@ static void put_laws(ChecksMaker *m)
     if (!check->laws)
         return;
     const char *head[2 + MOST_RIVALS] = {"law", "exact"};
-    for (int r = 0; r < rivals_count(); r++)
-        head[2 + r] = text_format(m->mem, "%.*s%c", TEXT_ARG(check->system[r]), 0).at;
-    Block *block = document_table(&m->doc, TEXT("error of each law, computed exactly from the values of each run"), head,
-                                  rivals_count() + 2, check->laws);
+    for (int r = 0; r < check->rivals; r++)
+        head[2 + r] = words_of(m, check->system[r]);
+    Block *block = document_table(&m->doc, TEXT("error of each law, computed exactly from the values of each run"), head, check->rivals + 2,
+                                  check->laws);
     block->rows += check->laws;
     for (int i = 0; i < check->laws; i++) {
         Phrase *cell = block->cell + (i + 1) * block->columns;
         Holds   holds = report_law(check->report, check->law[i].step);
         phrase_math(&cell[0], m->mem, step_of(check, check->law[i].step)->formula);
         cell[1] = phrase_of(m->mem, text_of(holds == HOLDS_EXACT ? "holds" : report_holds_names[holds]));
-        for (int r = 0; r < rivals_count(); r++)
+        for (int r = 0; r < check->rivals; r++)
             cell[2 + r] = numeral(m, check->law[i].off[r]);
     }
 }
@@ -200,14 +206,8 @@ Document document_of_check(const CrossCheck *check, Steps steps)
     ChecksMaker m = {.check = check, .mem = check->report->desk->exact.mem, .doc.mem = check->report->desk->exact.mem};
     const Plan *plan = check->report->plan;
     Text        what = plan->method.len ? plan->method : TEXT("the expression");
-    document_add(&m.doc, BLOCK_TITLE, text_format(m.mem, "%.*s, as a program in binary64 computes it", TEXT_ARG(what)));
-    const Report *report = check->report;
-    if (report->shown != report->exact && report->shown->sys != &mpfr_system && report->shown->sys != &binary64_system)
-        document_add(&m.doc, BLOCK_REASON,
-                     text_format(m.mem,
-                                 "Numbers are set to %s, but `verify` grades a run in binary64. `set steps full` also shows the other "
-                                 "floating-point systems.",
-                                 report->shown->sys->name));
+    document_add(&m.doc, BLOCK_TITLE,
+                 text_format(m.mem, "%.*s, as a program in %.*s computes it", TEXT_ARG(what), TEXT_ARG(check->system[RIVAL_GRADED])));
     if (check->stored_differs)
         document_add(
             &m.doc, BLOCK_REASON,
@@ -230,8 +230,8 @@ Document document_of_check(const CrossCheck *check, Steps steps)
 static void put_ledger(ChecksMaker *m, const Blame *blame)
 {
     document_add(&m->doc, BLOCK_TITLE,
-                 text_format(m->mem, "%.*s%.*s: where the error of the binary64 answer comes from", TEXT_ARG(blame->name),
-                             TEXT_ARG(in_unit(m, blame->report, blame->step))));
+                 text_format(m->mem, "%.*s%.*s: where the error of the %.*s answer comes from", TEXT_ARG(blame->name),
+                             TEXT_ARG(in_unit(m, blame->report, blame->step)), TEXT_ARG(blame->system)));
     Text off = TEXT("");
     Buf  truth = {0};
     if (!blame->typed_exact) {
@@ -242,8 +242,8 @@ static void put_ledger(ChecksMaker *m, const Blame *blame)
     if (!blame->sizes)
         off = text_format(m->mem, "error %.*s ulp, ", TEXT_ARG(blame->ulps));
     document_add(&m->doc, BLOCK_REASON,
-                 text_format(m->mem, "true %.*s, binary64 %.*s: %.*s%s%s", TEXT_ARG(buf_text(&truth)), TEXT_ARG(blame->computed),
-                             TEXT_ARG(off), grade_shown(blame->total.grade),
+                 text_format(m->mem, "true %.*s, %.*s %.*s: %.*s%s%s", TEXT_ARG(buf_text(&truth)), TEXT_ARG(blame->system),
+                             TEXT_ARG(blame->computed), TEXT_ARG(off), grade_shown(blame->total.grade),
                              blame->total.bits_lost >= 1 ? text_format(m->mem, ", %.1f bits lost", blame->total.bits_lost).at : ""));
     buf_free(&truth);
     if (!blame->rows) {
@@ -275,12 +275,11 @@ static void put_ledger(ChecksMaker *m, const Blame *blame)
     const char *sum = !blame->adds_up                      ? "THE ROWS DO NOT ADD UP"
                       : blame->ctx->sys->kind == NUM_EXACT ? "the rows add up to the error exactly"
                                                            : "the rows add up to the error within their enclosures";
-    const char *end = blame->ends_in_computed ? ", and all roundings together give the binary64 answer"
-                                              : ", BUT ALL ROUNDINGS TOGETHER DO NOT GIVE THE BINARY64 ANSWER";
+    const char *end = blame->ends_in_computed ? ", and all roundings together give" : ", BUT ALL ROUNDINGS TOGETHER DO NOT GIVE";
     Text        none = {0};
     if (blame->zeros)
         none = text_format(m->mem, "; %d other number%s to it", blame->zeros, blame->zeros == 1 ? " adds nothing" : "s add nothing");
-    document_note(&m->doc, "%s%s%.*s", sum, end, TEXT_ARG(none));
+    document_note(&m->doc, "%s%s the %.*s answer%.*s", sum, end, TEXT_ARG(blame->system), TEXT_ARG(none));
 }
 
 Document document_of_blame(Blame *const *blame, int count, Text refused)
@@ -324,7 +323,7 @@ static void put_row(Json *json, const CrossCheck *check, const CheckRow *row)
         json_key_text_or_null(json, "true", row->truth);
     if (row->amplified)
         json_key_int(json, "amplified", row->amplified);
-    for (int r = 0; r < rivals_count(); r++)
+    for (int r = 0; r < check->rivals; r++)
         put_score(json, check->system[r], &row->score[r], row->whole);
     json_close_object(json);
 }
@@ -335,7 +334,7 @@ static void put_decision(Json *json, const CrossCheck *check, const Divergence *
     json_key_text_or_null(json, "name", d->name);
     json_key_text_or_null(json, "typed", d->typed);
     json_key_text_or_null(json, "stored", d->stored);
-    for (int r = 0; r < rivals_count(); r++) {
+    for (int r = 0; r < check->rivals; r++) {
         json_name(json, check->system[r]);
         json_string(json, d->rival[r]);
     }
@@ -348,7 +347,7 @@ static void put_law(Json *json, const CrossCheck *check, const CheckLaw *law)
     expr_write(&name, step_of(check, law->step)->formula, false);
     json_open_object(json);
     json_key_text_or_null(json, "name", buf_text(&name));
-    for (int r = 0; r < rivals_count(); r++) {
+    for (int r = 0; r < check->rivals; r++) {
         json_name(json, check->system[r]);
         json_string_or_null(json, law->off[r]);
     }
@@ -379,6 +378,7 @@ void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps s
         put_law(&json, check, &check->law[i]);
     json_close_array(&json);
     json_key_text(&json, "proof", check->proof);
+    json_key_text(&json, "graded", check->system[RIVAL_GRADED]);
     if (check->ungraded.len)
         json_key_text(&json, "ungraded", check->ungraded);
     json_close_object(&json);
@@ -403,8 +403,10 @@ static void put_blame(Json *json, const Blame *b)
 {
     json_open_object(json);
     json_key_text_or_null(json, "name", b->name);
+    json_key_text(json, "graded", b->system);
     json_key_text_or_null(json, "true", b->typed);
-    json_key_text_or_null(json, "binary64", b->computed);
+    json_name(json, b->system);
+    json_string_or_null(json, b->computed);
     json_key_text_or_null(json, b->sizes ? "size" : "ulps", b->ulps);
     json_key(json, "bits_lost");
     json_printf(json, "%.2f", b->total.bits_lost);

@@ -32,25 +32,6 @@ static const Expr *name_math(DocumentMaker *m, Text name)
     return name.len ? expr_name(m->mem, name) : NULL;
 }
 
-/* "v1 = va'" where a value has another name, too: that of a textbook, in which the call was typed. */
-static const Expr *both_names(DocumentMaker *m, Text name, Text other)
-{
-    Expr *own = expr_name(m->mem, name);
-    return other.len ? expr_chain(m->mem, expr_name(m->mem, other), OP_EQ, own) : own;
-}
-
-static const Expr *given_math(DocumentMaker *m, int step, const Echo *echo)
-{
-    const Step *given = &m->report->plan->step[step];
-    bool        other = echo && !text_equal(echo->keyword, given->keyword);
-    return both_names(m, given->name, other ? echo->keyword : (Text){0});
-}
-
-static const Expr *answer_math(DocumentMaker *m, int step)
-{
-    return both_names(m, m->report->plan->step[step].name, report_other_name(m->report, step));
-}
-
 /* A given of a question, with its unit where values have theirs. */
 static void put_asked_given(DocumentMaker *m, Block *block, const Expr *typed, const Expr *value)
 {
@@ -64,6 +45,40 @@ static void put_asked_given(DocumentMaker *m, Block *block, const Expr *typed, c
                                  !typed && !report_is_exact(m->report, (int)(block->of - m->report->plan->step)));
 }
 
+static bool is_infinite(const Expr *value)
+{
+    return value && (value->kind == EXPR_NAME || value->kind == EXPR_NUMBER) && text_is(value->text, "inf");
+}
+
+static bool is_product(const Expr *expr)
+{
+    bool product = expr->kind == EXPR_CHAIN;
+    for (int i = 1; i < expr->count && product; i++)
+        product = expr->ops[i] == OP_MUL;
+    return product;
+}
+
+/* k*m, where the value is m*k. */
+static bool has_same_factors(const Expr *a, const Expr *b)
+{
+    bool same = is_product(a) && is_product(b) && a->count == b->count;
+    for (int i = 0; i < a->count && same; i++) {
+        int here = 0, there = 0;
+        for (int k = 0; k < a->count; k++) {
+            here += expr_same(a->arg[i], a->arg[k]);
+            there += expr_same(a->arg[i], b->arg[k]);
+        }
+        same = here == there;
+    }
+    return same;
+}
+
+/* Whether the value of a given is as it was typed. */
+static bool is_as_typed(const Expr *value, const Expr *typed)
+{
+    return expr_same(value, typed) || has_same_factors(value, typed) || (is_infinite(value) && is_infinite(typed));
+}
+
 static void put_given(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
@@ -74,21 +89,21 @@ static void put_given(DocumentMaker *m, int step)
     for (int i = 0; i < m->report->echoes; i++)
         if (m->report->echo[i].step == step)
             echo = &m->report->echo[i];
-    block->left = given_math(m, step, echo);
+    block->left = name_math(m, s->name);
     const Expr *value = document_values_of_given(m, step);
-    if (value && value->kind == EXPR_CALL && value->op == OP_QUANTITY)
+    if ((value && value->kind == EXPR_CALL && value->op == OP_QUANTITY) || is_infinite(value)) /* inf is not counted in units */
         block->cite = (Text){0};
     bool itself = echo && echo->typed->kind == EXPR_NAME && text_equal(echo->typed->text, s->name); /* e=e, of a variable e */
+    bool letter = value && value->kind == EXPR_NAME && text_equal(value->text, s->name);
+    if (letter && (itself || !echo)) /* e=e of a letter e, or an unknown e */
+        return;
     if (m->report->asking) {
         put_asked_given(m, block, echo ? echo->typed : NULL, value);
         return;
     }
     if (echo && !itself)
         document_values_add_line(m, block, echo->typed, false);
-    bool letter = value && value->kind == EXPR_NAME && text_equal(value->text, s->name);
-    if (letter && (itself || !echo)) /* e=e of a letter e, or an unknown e */
-        return;
-    if (value && (!echo || itself || !expr_same(value, echo->typed)))
+    if (value && (!echo || itself || !is_as_typed(value, echo->typed)))
         document_values_add_line(m, block, value, !report_is_exact(m->report, step));
 }
 
@@ -158,12 +173,19 @@ static void put_step(DocumentMaker *m, int step)
     }
 }
 
+/* The letter whose range is asked for: e = e says nothing. */
+static bool is_itself(DocumentMaker *m, int step)
+{
+    const Expr *value = document_values_of(m, step);
+    return value && value->kind == EXPR_NAME && text_equal(value->text, m->report->plan->step[step].name);
+}
+
 static void put_answer(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_ANSWER, s->caption, s->cite);
     block->of = s;
-    block->left = answer_math(m, step);
+    block->left = name_math(m, m->report->plan->step[step].name);
     if (document_values_of(m, step))
         document_values_add_answer(m, block, step);
     else /* the reason appears as an error of its own */
@@ -275,6 +297,30 @@ static void put_exact_laws(DocumentMaker *m)
                   report->shown->sys->name);
 }
 
+/* Also a step that was asked for by its name. */
+static bool is_answer(const Report *report, int step)
+{
+    bool asked = report->wanteds && report->plan->step[step].role == ROLE_STEP && (!report->solved || report->solved->solutions);
+    return asked || solved_is_answer(report, step);
+}
+
+/* What is looked for: "unknown: e, vb'". */
+static void put_unknowns(DocumentMaker *m)
+{
+    const Plan *plan = m->report->plan;
+    int        *step = ARENA_MANY(m->mem, int, plan->answers + plan->aspects + 1);
+    int         count = m->report->solved ? solved_unknowns(m->report, step) : 0;
+    for (int i = 0; i < plan->aspects; i++)
+        if (solved_is_found(m->report, i))
+            step[count++] = i;
+    Buf buf = {0};
+    for (int i = 0; i < count; i++)
+        buf_printf(&buf, "%s%.*s", i ? ", " : "unknown: ", TEXT_ARG(plan->step[step[i]].name));
+    if (count)
+        add(m, BLOCK_WHERE, text_copy(m->mem, buf_text(&buf)), (Text){0});
+    buf_free(&buf);
+}
+
 static Document make_document(const Report *report, Steps steps, bool first)
 {
     DocumentMaker m = {
@@ -284,10 +330,12 @@ static Document make_document(const Report *report, Steps steps, bool first)
     if (working && plan->title.len)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
     for (int i = 0; i < plan->aspects && working && plan->method.len; i++) /* an expression shows its values in its working */
-        if (plan->step[i].role == ROLE_GIVEN && is_shown(report, i) && !plan->step[i].hidden)
+        if (plan->step[i].role == ROLE_GIVEN && is_shown(report, i) && !plan->step[i].hidden && !solved_is_found(report, i))
             put_given(&m, i);
     if (report->where.len && working)
         add(&m, BLOCK_WHERE, text_format(m.mem, "where %.*s", TEXT_ARG(report->where)), (Text){0});
+    if (working)
+        put_unknowns(&m);
     for (int i = 0; i < plan->aspects && working; i++) {
         Role role = plan->step[i].role;
         if (!is_shown(report, i) || plan->step[i].hidden)
@@ -298,7 +346,7 @@ static Document make_document(const Report *report, Steps steps, bool first)
             put_step(&m, i);
     }
     for (int i = 0; i < plan->answers && plan->method.len; i++)
-        if (is_shown(report, plan->answer[i]) && solved_is_answer(report, plan->answer[i]))
+        if (is_shown(report, plan->answer[i]) && is_answer(report, plan->answer[i]) && !is_itself(&m, plan->answer[i]))
             put_answer(&m, plan->answer[i]);
     if (report->status == STATUS_APART) /* any other reason is an error message */
         add(&m, BLOCK_REASON, report->reason, (Text){0});

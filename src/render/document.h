@@ -125,6 +125,9 @@ Document document_of(const Report *report, Steps steps);
 /* The full page without second ways to a value, which the board does not have. */
 Document document_of_first_ways(const Report *report);
 
+/* Gives quantities the names with which they were typed, in words and formulas. */
+void document_as_typed(Document *document, const Report *report);
+
 /* Removes the sources of steps and laws. */
 void document_drop_sources(Document *document);
 

@@ -13,6 +13,8 @@ static void write_givens(Json *json, const Report *report)
     const Plan *plan = report->plan;
     json_key_object(json, "given");
     for (int i = 0; i < plan->count && plan->step[i].role == ROLE_GIVEN; i++) {
+        if (plan->step[i].hidden || solved_is_found(report, i))
+            continue;
         json_name(json, plan->step[i].keyword);
         json_put_step_value(json, report, i);
     }
@@ -161,7 +163,7 @@ static void write_answer(Json *json, const Report *report, int answer)
     NumCtx       *ctx;
     const Column *column = report_column(report, answer, &ctx);
     bool          aspects = step->velocity && report->aspects && column, ranged = report->island && column && has_range(report, answer);
-    Text          name = step->member.len ? step->member : step->name;
+    Text          name = report->island && step->member.len ? step->member : step->name;
     json_name(json, name.len ? name : TEXT("value"));
     if (!aspects && !ranged) {
         json_put_step_value(json, report, answer);
@@ -179,12 +181,14 @@ static void write_answer(Json *json, const Report *report, int answer)
     json_close_object(json);
 }
 
-/* The answers of one group, under the names of the contacts or bodies they belong to; without a group under their own. */
+/* The answers of one group, under the names of the contacts or bodies they belong to; without a group under their own. Only an island
+ * that is worked forwards has groups: what was known, and what was found, is named as it was typed. */
 static void write_group(Json *json, const Report *report, Text group)
 {
     for (int i = 0; i < report->plan->answers; i++) {
-        int answer = report->plan->answer[i];
-        if (text_equal(report->plan->step[answer].group, group) && takes_part(report, answer) && solved_is_answer(report, answer))
+        int  answer = report->plan->answer[i];
+        bool in = !report->island || text_equal(report->plan->step[answer].group, group);
+        if (in && takes_part(report, answer) && solved_is_answer(report, answer))
             write_answer(json, report, answer);
     }
 }
@@ -238,15 +242,6 @@ static void write_laws(Json *json, const Report *report)
         if (step->part.len)
             json_key_text(json, "part", step->part);
         json_close_object(json);
-    }
-    json_close_array(json);
-}
-
-static void write_notes(Json *json, const Notes *notes)
-{
-    json_key_array(json, "notes");
-    for (int i = 0; i < notes->count; i++) {
-        json_string(json, notes->text[i]);
     }
     json_close_array(json);
 }
@@ -366,11 +361,11 @@ void json_put_report(Json *json, const Report *report, const Origin *origin, Ste
     if (cases_are_several(report))
         write_split(json, report);
     if (report->ranged)
-        json_put_ranges(json, report->ranged);
+        json_put_ranges(json, report);
     write_laws(json, report);
     if (report->island)
         write_island_tail(json, report->island);
-    write_notes(json, report->notes);
+    json_key_texts(json, "notes", report->notes->text, report->notes->count);
 }
 
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps)
@@ -415,9 +410,13 @@ void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *n
     json_key_text(&json, "reason", diag->message);
     if (diag->hint.len)
         json_key_text(&json, "hint", diag->hint);
+    if (diag->missing) {
+        json_key_int(&json, "missing", diag->missing);
+        json_key_texts(&json, "give", diag->give, diag->gives);
+    }
     if (diag->source.len)
         json_key_int(&json, "column", 1 + text_columns(text_cut(diag->source, 0, diag->span.start)));
     json_key_int(&json, "exit", (int)diag->exit);
-    write_notes(&json, notes);
+    json_key_texts(&json, "notes", notes->text, notes->count);
     json_end_line(&json);
 }

@@ -89,8 +89,15 @@ static void put_interval(Json *json, const RangedInterval *interval, Text when)
     json_close_object(json);
 }
 
-void json_put_ranges(Json *json, const Ranged *ranged)
+void json_put_ranges(Json *json, const Report *report)
 {
+    const Ranged *ranged = report->ranged;
+    for (int i = 0; i < report->plan->aspects; i++)
+        if (solved_is_found(report, i)) {
+            json_key_array(json, "unknown");
+            json_string(json, report->plan->step[i].keyword);
+            json_close_array(json);
+        }
     json_key_text(json, "letter", ranged->letter);
     json_key_array(json, "ranges");
     for (int r = 0; r < ranged->regions; r++)

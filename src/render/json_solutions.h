@@ -10,6 +10,6 @@
  * unknowns. */
 void json_put_solutions(Json *json, const Report *report);
 /* "letter" and "ranges": for which values of the letter the conditions hold, with the reason for each end. */
-void json_put_ranges(Json *json, const Ranged *ranged);
+void json_put_ranges(Json *json, const Report *report);
 
 #endif

@@ -102,6 +102,12 @@ static bool is_vector(const Expr *expr)
     return expr->kind == EXPR_VECTOR || expr->shape.kind == SHAPE_VECTOR;
 }
 
+/* Whether it is the number of an equation, as in (1) + 3*m*(2). */
+static bool is_equation_number(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && text_starts(expr->text, "(");
+}
+
 /* Factors stand side by side, with a sign where two numbers would meet, or after a slash, where it would not be seen how far that
  * reaches. Between a vector and a number the sign would be read as a dot product. */
 static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
@@ -114,6 +120,8 @@ static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
         s.n->sign(s.out, chain->ops[i]);
     else if (chain->textbook && root)
         setter_put(s, s.n->touching);
+    else if (is_equation_number(next))
+        setter_put(s, s.n->apart);
     else if (is_vector(chain->arg[i - 1]) || (!slashes && !begins_with_digit(s, next)))
         setter_put(s, s.n->beside);
     else

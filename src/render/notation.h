@@ -24,8 +24,9 @@ typedef struct Notation {
     const char *comma, *line_end;                             /* where a line of text may end */
     const char *matrix[2], *matrix_open[2], *matrix_close[2]; /* between cells and rows; its ends, with a bracket or without */
     const char *minus, *slash, *times, *degrees;
-    const char *beside, *touching; /* products without a sign: of factors, and of a number and a root */
-    const char *apply;             /* between a function and its brackets */
+    const char *beside, *touching,
+        *apart;        /* products without a sign: of factors, of a number and a root, of a factor and an equation (2) */
+    const char *apply; /* between a function and its brackets */
     void (*glyph)(Buf *out, Glyph kind, Text text);
     void (*columns)(Buf *out, int columns); /* of a matrix, after its opening; or NULL */
     void (*function)(Buf *out, Op op);

@@ -17,10 +17,10 @@ static void put_table(DocumentMaker *m, const Solved *solved)
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];
         Phrase     *cell = table->cell + table->rows * table->columns;
-        Text        unit = document_values_unit(m, step), other = report_other_name(m->report, plan->answer[i]);
+        Text        unit = document_values_unit(m, step);
         if (step->hidden || report_find(m->report, step->name) != plan->answer[i])
             continue;
-        phrase_math(&cell[0], m->mem, expr_name(m->mem, other.len ? other : step->name));
+        phrase_math(&cell[0], m->mem, expr_name(m->mem, step->name));
         phrase_words(&cell[0], m->mem, unit.len ? text_format(m->mem, " in %.*s", TEXT_ARG(unit)) : TEXT(""));
         for (int k = 0; k < solved->solutions; k++)
             cell[k + 1] = document_values_in_cell(m, solved->solution[k].report, step->name, TEXT("none"));
@@ -35,6 +35,9 @@ static void put_rejected(DocumentMaker *m, const Solution *solution)
     bool begins = !list.len || (givens.len && reason.len >= givens.len && text_equal(text_cut(reason, 0, givens.len), givens));
     Text said = begins ? reason : text_format(m->mem, "%.*s, because %.*s", TEXT_ARG(list), TEXT_ARG(reason));
     said = text_format(m->mem, "rejected: %.*s", TEXT_ARG(said));
+    Text free = solved_free(solution->report);
+    if (free.len)
+        said = text_format(m->mem, "%.*s; %.*s would not be determined", TEXT_ARG(said), TEXT_ARG(free));
     document_add(&m->doc, BLOCK_REASON, m->report->unicode ? said : text_plain(m->mem, said));
 }
 
@@ -47,5 +50,5 @@ void solutions_add(DocumentMaker *m)
     if (solved->solutions > 1)
         put_table(m, solved);
     if (!solved->complete)
-        document_add(&m->doc, BLOCK_NOTE, TEXT("it is not proved that there are no other solutions"));
+        document_add(&m->doc, BLOCK_NOTE, TEXT("carom cannot prove that there are no other solutions"));
 }

@@ -128,6 +128,10 @@ void setter_number(Setter s, Text text)
         setter_number(s, text_cut(text, 0, space));
         s.n->glyph(s.out, GLYPH_SIGN, TEXT(" .. "));
         setter_number(s, text_from(text, space + 4 < text.len ? space + 4 : text.len));
+    } else if (text_starts(text, "(")) { /* of an equation */
+        setter_put(s, s.n->bracket[0]);
+        setter_digits(s, text_cut(text, 1, text.len - 1));
+        setter_put(s, s.n->bracket[1]);
     } else if (slash < text.len && s.stacked) {
         setter_put(s, s.n->fraction[0]);
         setter_digits(s, text_cut(text, 0, slash));

@@ -191,6 +191,13 @@ Text lessons_student_seed(const char *path, const char *student, const char *sal
     return seed_of_student(submission_lesson_name(&named), text_of(student), text_of(salt), mem);
 }
 
+ExitStatus lessons_refused(const Lesson *lesson, Refused refused)
+{
+    if (refused.line)
+        outside_complain("carom: ", lesson->path, ":%d: this statement of the lesson is refused; `carom check` says why", refused.line);
+    return refused.line ? refused.status : EXIT_FINE;
+}
+
 ExitStatus lessons_print(const LessonPrint *print)
 {
     Arena        *mem = arena_new();
@@ -199,11 +206,13 @@ ExitStatus lessons_print(const LessonPrint *print)
     if (lesson)
         lesson = lessons_drawn(lesson, text_of(print->seed ? print->seed : ""), mem, &exit);
     if (lesson) {
-        Buf   out = {0};
-        Paper paper = {&outside_world, print->settings, text_of(print->student ? print->student : "")};
-        bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
+        Buf     out = {0};
+        Refused refused;
+        Paper   paper = {&outside_world, print->settings, text_of(print->student ? print->student : ""), &refused};
+        bool    whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
         put_out(&out, print->settings, mem);
-        exit = whole ? EXIT_FINE : EXIT_MATH;
+        exit = lessons_refused(lesson, refused);
+        exit = !whole && exit < EXIT_MATH ? EXIT_MATH : exit;
         if (!whole)
             outside_complain("carom: ", lesson->path,
                              " was printed only in part, because it takes too long or ends itself; `carom check` shows where");

@@ -2,7 +2,7 @@
 #ifndef CAROM_REPL_LESSON_FILES_H
 #define CAROM_REPL_LESSON_FILES_H
 
-#include "lesson/reading/lesson.h"
+#include "lesson/stage.h"
 #include "session/session.h"
 
 typedef struct LessonCheck {
@@ -38,6 +38,9 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit);
 
 /* The lesson with the numbers of that seed; the lesson itself if the seed is empty. NULL, after a message, if there are no such numbers. */
 const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit);
+
+/* Says on standard error which statement is refused, and returns its status; EXIT_FINE if there is none. */
+ExitStatus lessons_refused(const Lesson *lesson, Refused refused);
 
 /* Says on standard error that PATH cannot be VERB, and why; returns EXIT_FILE. */
 ExitStatus lessons_cannot(const char *verb, Text path, Text reason);

@@ -117,6 +117,7 @@ ExitStatus mark_files_run(const MarkCommand *command)
         exit = read_submissions(command, &in);
         const Marking *marking = marking_run(lesson, &in, &enrolled, &outside_world);
         exit = higher(exit, show(command, marking, mem));
+        exit = higher(exit, lessons_refused(lesson, marking->refused));
         exit = marking->cut ? higher(exit, EXIT_MATH) : exit;
         exit = in.unread ? higher(exit, EXIT_INPUT) : exit;
     }

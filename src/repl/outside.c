@@ -61,6 +61,24 @@ static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *co
     return true;
 }
 
+/* Also a pipe: a program may write the log while it is read. */
+static bool pour_file(void *data, Text path, bool (*take)(void *to, Text piece), void *to, Arena *mem, Text *reason)
+{
+    enum { PIECE = 1 << 16 };
+    (void)data;
+    bool    standard = text_is(path, "-");
+    int     file = standard ? STDIN_FILENO : open(zero_ended(path, mem), O_RDONLY | O_CLOEXEC);
+    char   *piece = arena_alloc(mem, PIECE);
+    ssize_t got = -1;
+    while (file >= 0 && (got = read(file, piece, PIECE)) > 0 && take(to, (Text){piece, (size_t)got}))
+        ;
+    if (got < 0)
+        *reason = text_copy(mem, text_of(strerror(errno)));
+    if (file >= 0 && !standard)
+        close(file);
+    return got >= 0;
+}
+
 static bool exists(void *data, Text path)
 {
     (void)data;
@@ -112,8 +130,14 @@ static bool inside(void *data, Text path, Text folder)
     return good && strncmp(whole, base, len) == 0 && (whole[len] == '/' || (len == 1 && base[0] == '/'));
 }
 
-const World outside_world = {
-    .out = out, .err = err, .read = read_file, .exists = exists, .write = write_file, .inside = inside, .manual = &manual};
+const World outside_world = {.out = out,
+                             .err = err,
+                             .read = read_file,
+                             .pour = pour_file,
+                             .exists = exists,
+                             .write = write_file,
+                             .inside = inside,
+                             .manual = &manual};
 
 ExitStatus outside_run_stream(Session *session, int descriptor, const Place *place, bool keep_going)
 {

@@ -151,6 +151,8 @@ ExitStatus teach_run(const Teach *teach)
         else
             play_all(player, notes);
         terminal_close();
+        if (exit == EXIT_FINE)
+            exit = lessons_refused(lesson, player_refused(player));
         player_free(player);
     }
     if (notes >= 0)

@@ -6,7 +6,9 @@
 #include "session/textbook.h"
 #include "session/unknowns.h"
 #include "session/vars.h"
+#include "verify/solved.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- methods by name -------------------------------------------------------------------------------------- */
@@ -65,6 +67,10 @@ static bool find_forms(Call *call)
     for (int i = 0; i < call->count; i++) { /* a textbook's name stands for the given's own: m1 for ma */
         const Given *given = call->arg[i].keyword.len ? textbook_given(call->method, call->arg[i].keyword, call->run->mem) : NULL;
         call->keyword[i] = given ? given->keyword : call->arg[i].keyword;
+        if (given && method_second_meaning(call->method, call->arg[i].keyword).len)
+            diag_add_note(&call->run->notes, "%.*s is read as %.*s (%.*s); below, %.*s stands for another quantity",
+                          TEXT_ARG(call->arg[i].keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->caption),
+                          TEXT_ARG(call->arg[i].keyword));
     }
     for (int i = 0; i < call->count; i++) { /* beside u1 or u2, v1 is the velocity afterwards */
         Text typed = call->arg[i].keyword, after = textbook_after(call->method, typed, call->run->mem), own = call->keyword[i];
@@ -98,14 +104,6 @@ static bool has_members(Call *call)
               TEXT_ARG(given->family));
     Text one = method_member_name(given, TEXT("1"), call->run->mem), two = method_member_name(given, TEXT("2"), call->run->mem);
     return diag_hint(&call->run->diag, "give one for each: %.*s=... %.*s=...", TEXT_ARG(one), TEXT_ARG(two));
-}
-
-static Arg *arg_for(const Call *call, const Given *given)
-{
-    for (int i = 0; i < call->count; i++)
-        if (text_equal(call->keyword[i], given->keyword))
-            return &call->arg[i];
-    return NULL;
 }
 
 static bool unknown_given(Call *call, const Arg *arg)
@@ -173,31 +171,36 @@ static bool choose_form(Call *call, int *chosen)
     if (*chosen >= 0)
         return true;
     for (int i = 0; i < call->count; i++) /* a name that the first form lacks, against one that only it has */
-        if (method_given(form_of(call, 0), call->keyword[i]) < 0) {
-            Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
-            diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` cannot be combined with the values before it",
-                      TEXT_ARG(call->arg[i].keyword));
-            break;
-        }
+        if (method_given(form_of(call, 0), call->keyword[i]) < 0)
+            return call_not_combined(call, i);
     return call_hint_forms(call);
 }
 
 static bool say_missing(Call *call, const Form *form, const Given *given)
 {
-    Buf  buf = {0};
-    Span end = call->parser.token->span;
+    Buf           buf = {0};
+    Span          end = call->parser.token->span;
+    const Given **lacks = ARENA_MANY(call->run->mem, const Given *, form->count);
+    int           lacking = 0;
     if (given->missing.len) {
         diag_fail(&call->run->diag, EXIT_INPUT, end, "%.*s", TEXT_ARG(given->missing));
         return call_hint_forms(call);
     }
     for (int i = 0; i < form->count; i++) {
         const Given *other = form->given[i];
-        if (other->fallback || arg_for(call, other))
+        if (other->fallback || call_argument(call, other->keyword) >= 0)
             continue;
-        buf_printf(&buf, "%s%.*s%s%.*s%s", buf.len ? " and " : "", TEXT_ARG(other->keyword), other->caption.len ? " (" : "",
-                   TEXT_ARG(other->caption), other->caption.len ? ")" : "");
+        lacks[lacking++] = other;
     }
-    diag_fail(&call->run->diag, EXIT_INPUT, end, "%.*s also needs %.*s", TEXT_ARG(call->method->name), TEXT_ARG(buf_text(&buf)));
+    for (int i = 0; i < lacking; i++)
+        buf_printf(&buf, "%s%.*s%s%.*s%s",
+                   !i                ? ""
+                   : i + 1 < lacking ? ", "
+                                     : " and ",
+                   TEXT_ARG(lacks[i]->keyword), lacks[i]->caption.len ? " (" : "", TEXT_ARG(lacks[i]->caption),
+                   lacks[i]->caption.len ? ")" : "");
+    diag_fail(&call->run->diag, EXIT_INPUT, end, "%.*s %sneeds %.*s", TEXT_ARG(call->method->name), call->count ? "also " : "",
+              TEXT_ARG(buf_text(&buf)));
     buf.len = 0;
     call_list_forms(call->method, &buf);
     if (call_is_method(call->run->session, call->method->name))
@@ -209,6 +212,20 @@ static bool say_missing(Call *call, const Form *form, const Given *given)
 
 /* ---- values ----------------------------------------------------------------------------------------------- */
 
+/* ma=3*m va=u: a single letter without a value may be meant as a letter. */
+static bool hint_letter(Call *call)
+{
+    Run *run = call->run;
+    Text name = text_cut(run->text, run->diag.span.start, run->diag.span.end);
+    Text letters = call_free_letters(call);
+    bool letter = letters.len && name.len == 1 && isalpha((unsigned char)name.at[0]) && !vars_find(run->session, name);
+    if (!letter || !call_is_method(run->session, call->method->name))
+        return false;
+    run->diag.hint = (Text){0};
+    return diag_hint(&run->diag, "give %.*s a value first (%.*s = ...), or declare the letters: letters %.*s", TEXT_ARG(name),
+                     TEXT_ARG(name), TEXT_ARG(letters));
+}
+
 /* Values for every given of the form: those of the call, or the defaults. */
 static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo, int *echoes)
 {
@@ -217,20 +234,22 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
     bool units = false;
     for (int i = 0; i < call->count; i++) {
         if (!formula_input(run, call->arg[i].expr, &call->arg[i].input))
-            return false;
+            return hint_letter(call);
         units |= dimension_has_unit(call->arg[i].input.shape.dimension);
         if (!dimension && call->arg[i].input.shape.kind == SHAPE_VECTOR)
             dimension = call->arg[i].input.shape.rows;
     }
     for (int i = 0; i < form->count; i++) {
         const Given *given = form->given[i];
-        Arg         *arg = arg_for(call, given);
+        int          at = call_argument(call, given->keyword);
+        Arg         *arg = at >= 0 ? &call->arg[at] : NULL;
         if (arg) {
             if (dimension)
                 call_fit_zero(&arg->input, given, dimension, run->mem);
             if (!call_fits(call, given, arg, dimension))
                 return false;
             givens[i] = arg->input;
+            givens[i].open = arg->open;
             echo[(*echoes)++] = (Echo){i, call_without_unit(arg->expr), arg->keyword};
             continue;
         }
@@ -247,8 +266,8 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
     }
     for (int i = 0; i < form->count && units; i++) {
         const Given *given = form->given[i];
-        const Arg   *arg = arg_for(call, given);
-        if (arg && call_lacks_unit(given, arg))
+        int          at = call_argument(call, given->keyword);
+        if (at >= 0 && !call->arg[at].open && call_lacks_unit(given, &call->arg[at]))
             diag_add_note(&run->notes, "%.*s came without a unit: it is read in %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->unit));
     }
     return true;
@@ -268,6 +287,31 @@ static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *s
     }
     Diag inner = {.mem = run->mem, .source = run->text};
     return changed && method_plan(method, form, flat, &inner);
+}
+
+/* Complains of a number and a vector that do not go together, where each could have been the other: v=5 n=<1, 0>. */
+static bool are_kinds_mixed(Call *call, const Form *form)
+{
+    const Given *number = NULL, *vector = NULL;
+    Span         span = {0};
+    for (int i = 0; i < form->count; i++) {
+        const Given *given = form->given[i];
+        int          at = given->number && given->vector ? call_argument(call, given->keyword) : -1;
+        const Arg   *arg = at >= 0 ? &call->arg[at] : NULL;
+        if (arg && arg->input.shape.kind == SHAPE_VECTOR)
+            vector = given;
+        if (arg && arg->input.shape.kind == SHAPE_NUMBER && !number) {
+            number = given;
+            span = arg->expr->span;
+        }
+    }
+    if (!number || !vector)
+        return false;
+    diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s is a number, but %.*s is a vector", TEXT_ARG(number->keyword),
+              TEXT_ARG(vector->keyword));
+    diag_hint(&call->run->diag, "give both as vectors, %.*s=<x, y>, or on a line both as numbers, %.*s=1", TEXT_ARG(number->keyword),
+              TEXT_ARG(vector->keyword));
+    return true;
 }
 
 /* ---- ways to work ----------------------------------------------------------------------------------------- */
@@ -340,153 +384,115 @@ static const Token *take_way(Call *call, const Token *first)
     return values;
 }
 
-/* The case that keeps this step out of a derivation, or -1. */
-static int case_against(const Report *report, int step)
-{
-    const Entry *entry = report->exact->entry;
-    bool         is = report->plan->step[step].guard_is;
-    for (int i = report->plan->step[step].guard; i >= 0; i = report->plan->step[i].guard) {
-        if (entry[i].state == STATE_OK && (entry[i].value.truth == TRUTH_TRUE) != is)
-            return i;
-        is = report->plan->step[i].guard_is;
-    }
-    return -1;
-}
-
-/* Complains that it is a step of another case, if it is one. */
-static bool is_other_case(Run *run, Text name, Span span)
-{
-    const Report *report = run->session->last;
-    for (int i = 0; report && i < report->plan->aspects; i++) {
-        const Step *step = &report->plan->step[i];
-        int         against = step->slot >= 0 && text_equal(step->name, name) ? case_against(report, i) : -1;
-        Buf         condition = {0};
-        if (against < 0)
-            continue;
-        expr_write(&condition, report->plan->step[against].formula, settings_unicode(&run->session->settings));
-        diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is not worked out in this case", TEXT_ARG(name));
-        if (report->exact->entry[against].value.truth == TRUTH_TRUE)
-            diag_hint(&run->diag, "here %.*s: %.*s", TEXT_ARG(buf_text(&condition)), TEXT_ARG(report->plan->step[against].caption));
-        else
-            diag_hint(&run->diag, "it is worked out only if %.*s", TEXT_ARG(buf_text(&condition)));
-        buf_free(&condition);
-        return true;
-    }
-    return false;
-}
-
-bool call_is_elsewhere(Run *run, Text name, Span span)
-{
-    const Session *session = run->session;
-    const Method  *method = session->last_method;
-    for (int i = 0; session->last && method && i < method->ways; i++) {
-        Text way = method->way[i].name, whole = text_format(run->mem, "%.*s.%.*s", TEXT_ARG(way), TEXT_ARG(name));
-        if (report_find(session->last, whole) < 0)
-            continue;
-        diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a step of the work by %.*s, and this is the work by %.*s", TEXT_ARG(name),
-                  TEXT_ARG(way), TEXT_ARG(session->last->plan->way));
-        diag_hint(&run->diag, "write `by %.*s` after the values of %.*s, or `set way %.*s` before it", TEXT_ARG(way),
-                  TEXT_ARG(method->name), TEXT_ARG(way));
-        return true;
-    }
-    return is_other_case(run, name, span);
-}
-
-/* Complains of a number and a vector that do not go together, where each could have been the other: v=5 n=<1, 0>. */
-static bool are_kinds_mixed(Call *call, const Form *form)
-{
-    const Given *number = NULL, *vector = NULL;
-    Span         span = {0};
-    for (int i = 0; i < form->count; i++) {
-        const Given *given = form->given[i];
-        const Arg   *arg = given->number && given->vector ? arg_for(call, given) : NULL;
-        if (arg && arg->input.shape.kind == SHAPE_VECTOR)
-            vector = given;
-        if (arg && arg->input.shape.kind == SHAPE_NUMBER && !number) {
-            number = given;
-            span = arg->expr->span;
-        }
-    }
-    if (!number || !vector)
-        return false;
-    diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s is a number, but %.*s is a vector", TEXT_ARG(number->keyword),
-              TEXT_ARG(vector->keyword));
-    diag_hint(&call->run->diag, "give both as vectors, %.*s=<x, y>, or on a line both as numbers, %.*s=1", TEXT_ARG(number->keyword),
-              TEXT_ARG(vector->keyword));
-    return true;
-}
-
 /* ---- calls ------------------------------------------------------------------------------------------------ */
 
-/* The words after `where`, on one line and without comments. */
-static Text conditions_typed(const Call *call)
+static const Token *asked_names(const Call *call)
 {
-    Buf words = {0};
-    for (const Token *token = call->where; token && token->kind != TOKEN_END; token++) {
-        bool apart = token > call->where && token->span.start > token[-1].span.end;
-        buf_puts(&words, apart ? " " : "");
-        buf_put(&words, text_cut(call->run->text, token->span.start, token->span.end));
+    Token *name = token_room(call->run->mem, call->asked);
+    for (int i = 0; i < call->asked; i++) {
+        const Arg *arg = &call->arg[call->count + i];
+        name[i] = (Token){.kind = TOKEN_NAME, .text = call->keyword[call->count + i]};
+        name[i].span = (Span){arg->span.start, arg->span.start + arg->keyword.len};
     }
-    return buf_finish(&words, call->run->mem);
+    return name;
 }
 
-bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
+static bool bind(Call *call, const Token *first, Bound *bound)
 {
-    Call call = {.run = run, .method = method, .built_in = !call_own_method(run->session, method->name)};
-    int  chosen = 0;
+    Run    *run = call->run;
+    Method *method = call->method;
+    int     chosen = 0;
     /* Records are visible in arguments, so r.va' is one name. */
-    call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact, .units = UNITS_IN_CALL};
-    call.parser.unknowns = true;
-    first = take_way(&call, unknowns_take_where(&call, first));
-    if (!first || !call_read_values(&call, first) || !unknowns_in_place(&call, call_is_method(run->session, method->name)) ||
-        !find_forms(&call))
+    call->parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact, .units = UNITS_IN_CALL};
+    call->parser.unknowns = true;
+    first = take_way(call, unknowns_take_where(call, first));
+    if (!first || !call_read_values(call, first) || !unknowns_in_place(call, call->later || call_is_method(run->session, method->name)) ||
+        !find_forms(call) || (call->later && !unknowns_put_off(call)))
         return false;
-    if (unknowns_asked(&call)) {
-        if (!unknowns_bind(&call, bound))
+    if (!call->later)
+        unknowns_take_asked(call);
+    if (unknowns_asked(call)) {
+        if (!unknowns_bind(call, bound))
             return false;
-        bound->solved->where = conditions_typed(&call);
+        bound->solved->where = call_conditions_typed(call);
         return true;
     }
-    if (!has_members(&call) || !choose_form(&call, &chosen))
+    if (!has_members(call) || !choose_form(call, &chosen))
         return false;
     const Form  *form = &method->form[chosen];
-    const Given *lacking = method_lacking(form, call.keyword, call.count);
+    const Given *lacking = method_lacking(form, call->keyword, call->count);
     if (lacking)
-        return say_missing(&call, form, lacking);
-    *bound = (Bound){.form = form, .givens = ARENA_MANY(run->mem, Input, form->count), .echo = ARENA_MANY(run->mem, Echo, form->count)};
+        return say_missing(call, form, lacking);
+    *bound = (Bound){.form = form,
+                     .givens = ARENA_MANY(run->mem, Input, form->count),
+                     .echo = ARENA_MANY(run->mem, Echo, form->count),
+                     .asked = asked_names(call),
+                     .askeds = call->asked};
     Shape *shapes = ARENA_MANY(run->mem, Shape, form->count);
-    if (!fill_givens(&call, form, bound->givens, bound->echo, &bound->echoes))
+    if (!fill_givens(call, form, bound->givens, bound->echo, &bound->echoes))
         return false;
     for (int i = 0; i < form->count; i++)
         shapes[i] = bound->givens[i].shape;
     Diag inner = {.mem = run->mem, .source = run->text};
-    bound->plan = method_plan_by(method, chosen, shapes, call.way, &inner);
+    bound->plan = method_plan_by(method, chosen, shapes, call->way, &inner);
     if (!bound->plan && only_in_the_plane(run, method, chosen, shapes)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s works only in the plane, but these vectors have three components",
                   TEXT_ARG(method->name));
         return diag_hint(&run->diag, "give its vectors two components: <x, y>");
     }
-    if (!bound->plan && are_kinds_mixed(&call, form))
+    if (!bound->plan && are_kinds_mixed(call, form))
         return false;
     if (!bound->plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s cannot be worked out for these values: %.*s", TEXT_ARG(method->name),
                   TEXT_ARG(inner.message));
-        return call_hint_forms(&call);
+        return call_hint_forms(call);
     }
+    return true;
+}
+
+static bool bind_and_name(Call *call, const Token *first, Bound *bound)
+{
+    Run            *run = call->run;
+    bool            good = bind(call, first, bound);
+    const Renaming *renaming = call_renaming(call);
+    if (good)
+        bound->renaming = renaming;
+    else if (renaming) {
+        run->diag.message = renaming_words(renaming, run->diag.message, run->mem);
+        run->diag.hint = renaming_words(renaming, run->diag.hint, run->mem);
+        for (int i = 0; i < run->diag.gives; i++)
+            run->diag.give[i] = renaming_words(renaming, run->diag.give[i], run->mem);
+    }
+    return good;
+}
+
+bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
+{
+    Call call = {.run = run, .method = method, .built_in = !call_own_method(run->session, method->name)};
+    return bind_and_name(&call, first, bound);
+}
+
+bool call_bind_later(Run *run, Method *method, const Token *first, Bound *bound)
+{
+    Call call = {.run = run, .method = method, .built_in = true, .later = true};
+    return bind_and_name(&call, first, bound);
+}
+
+bool call_run(Run *run, Method *method, const Bound *bound)
+{
+    Report *report = bound->solved ? bound->solved : own_names_run(run, method, bound);
+    report->renaming = bound->renaming;
+    bool refused = report->solved && !report->solved->solutions; /* its page says why, and may be without what is asked for */
+    bool found = refused || (run->find ? textbook_wanted(run, report)
+                                       : !bound->askeds || textbook_asked(run, report, method, bound->asked, bound->askeds));
+    if (!found)
+        return false;
+    run_report(run, report, method);
     return true;
 }
 
 bool run_call(Run *run, Method *method)
 {
     Bound bound;
-    if (!call_bind(run, method, run->token + 1, &bound))
-        return false;
-    Report *report = bound.solved ? bound.solved : own_names_run(run, method, &bound);
-    for (int i = 0; i < bound.echoes; i++)
-        if (bound.echo[i].keyword.len)
-            textbook_name_answers(report, bound.form->given[bound.echo[i].step], bound.echo[i].keyword);
-    if (run->find && !textbook_wanted(run, report))
-        return false;
-    run_report(run, report, method);
-    return true;
+    return call_bind(run, method, run->token + 1, &bound) && call_run(run, method, &bound);
 }

@@ -5,10 +5,12 @@
 #include "session/call.h"
 
 typedef struct Arg {
-    Text  keyword; /* empty when given in order */
-    Span  span;
-    Expr *expr;
-    Input input;
+    Text     keyword; /* empty when given in order */
+    Span     span;
+    Expr    *expr;
+    Input    input;
+    unsigned open;   /* see plan.h, of a value to be found later */
+    bool     unsaid; /* no page repeats how it was typed */
 } Arg;
 
 typedef struct Call {
@@ -18,15 +20,21 @@ typedef struct Call {
     Arg         *arg;
     Text        *keyword; /* of each, once all are read; of values in order those of the form */
     int          count, room;
+    int          asked; /* the number of answers asked for, va'=?, if every given has a value; they stand after the values */
     bool         ordered;
     bool         built_in; /* the method */
     int          way;      /* to work */
+    bool         later;    /* it describes something of which a value may be found later: `?` is allowed */
     const Token *where;    /* the conditions after that word, or NULL */
     int         *form;     /* for each declared form, the index of the form with the members that this call names */
 } Call;
 
 /* Fills call->arg from the values at token `first` and after; false after an error. */
 bool call_read_values(Call *call, const Token *first);
+/* Whether it has complained of the words at the token, after a value: of `find e` or `to the right`. */
+bool call_explains_words(Call *call);
+/* The single letters in the values of the call that stand for nothing yet, as `letters` takes them: "m > 0, 0 <= e <= 1". */
+Text call_free_letters(const Call *call);
 /* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
 void call_list_forms(const Method *method, Buf *out);
 /* Whether the value is of the given's kind. One without a unit is read in the unit of the given. */
@@ -45,6 +53,15 @@ bool call_is_open(const Expr *expr);
 int call_argument(const Call *call, Text keyword);
 /* Whether an earlier value was typed with the same name; reports an error then. */
 bool call_has_twice(Call *call, int argument);
+/* The words after `where`, on one line and without comments. */
+Text call_conditions_typed(const Call *call);
+/* What its page calls quantities, to match the names of the call. Declared letters keep theirs. */
+const Renaming *call_renaming(const Call *call);
+/* Whether the values are not those of one form, or lack more in it than in another, which works out the others that are given: drop h'=4/5
+ * e=1/2 asks for h, and explode ma=1 mb=4 v=3 vb'=6 for va'. */
+bool call_mixes_forms(const Call *call);
+/* Reports that this one does not go with the others. */
+bool call_not_combined(Call *call, int argument);
 /* The forms as a hint; always returns false. */
 bool call_hint_forms(Call *call);
 

@@ -2,6 +2,7 @@
 #include "language/check_shapes.h"
 #include "render/board/board.h"
 #include "render/board/cases_document.h"
+#include "render/board/ranges_document.h"
 #include "render/json.h"
 #include "session/formula.h"
 #include "session/alphabet.h"
@@ -79,7 +80,8 @@ static void renumber(Expr *expr, int *slot_of, int *order, int *count)
 const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
 {
     FormulaScope scope = scope_new(run);
-    ShapeChecker checker = {&scope.scope, &run->diag, &run->notes, &run->session->desk.exact, true};
+    ShapeChecker checker = {
+        .scope = &scope.scope, .diag = &run->diag, .notes = &run->notes, .num = &run->session->desk.exact, .dimensions = true};
     if (!check_expr(&checker, expr))
         return NULL;
     int *slot_of = ARENA_MANY(run->mem, int, scope.count + 1), *order = ARENA_MANY(run->mem, int, scope.count + 1), used = 0;
@@ -249,11 +251,11 @@ static Notes plain_notes(Run *run, const Notes *notes)
     return plain;
 }
 
-static bool run_show_working(Run *run, Document document)
+static bool run_show_working(Run *run, const Report *report, Document document)
 {
     if (run->session->settings.sources == SOURCES_OFF)
         document_drop_sources(&document);
-    return run_show_document(run, document);
+    return run_show_named(run, report, document);
 }
 
 void run_show(Run *run, const Report *report, Steps steps)
@@ -267,7 +269,7 @@ void run_show(Run *run, const Report *report, Steps steps)
         Document document = cases_document(shown, steps, writers[settings->format].folds);
         if (report == run->session->last && steps != STEPS_NONE)
             session_add_figure(run->session, &document);
-        run_show_working(run, document);
+        run_show_working(run, report, document);
         return;
     }
     json_report(&buf, shown, &(Origin){.source = run->text, .line = run->place->line}, steps);
@@ -279,7 +281,7 @@ bool run_show_step(Run *run, int step)
     const Report *last = run_in_units(run, run->session->last);
     Buf           buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_working(run, document_of_step(last, step));
+        return run_show_working(run, last, ranges_document_of_step(last, step));
     json_one_step(&buf, last, step, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
@@ -289,7 +291,7 @@ bool run_show_part(Run *run, Text part)
     const Report *last = run_in_units(run, run->session->last);
     Buf           buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_working(run, document_of_part(last, part));
+        return run_show_working(run, last, document_of_part(last, part));
     json_one_part(&buf, last, part, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
@@ -297,7 +299,7 @@ bool run_show_part(Run *run, Text part)
 bool run_show_laws(Run *run)
 {
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_working(run, board_laws(run_in_units(run, run->session->last)));
+        return run_show_working(run, run->session->last, board_laws(run_in_units(run, run->session->last)));
     run_show(run, run->session->last, STEPS_NONE); /* every report of JSON has the laws */
     return true;
 }
@@ -314,14 +316,29 @@ static void keep_formula(Run *run, Report *report)
     report->notes = ARENA_ONE(run->mem, Notes);
     *report->notes = run->notes;
     run->session->latest = report;
+    run->session->graded = (Machine){.sys = NULL};
     run->session->no_steps = false;
     run->session->latest_at = run->session->working;
 }
 
+/* Why the page ends where it does. The reason goes to the error output (in JSON it is also in the report). */
+static void say_reason(Run *run, const Report *report)
+{
+    Diag complaint = {.mem = run->mem};
+    Buf  buf = {0};
+    diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(run_plain(run, report_typed_words(report, report->reason))));
+    if (report->hint.len)
+        diag_hint(&complaint, "%.*s", TEXT_ARG(run_plain(run, report_typed_words(report, report->hint))));
+    if (!run->quiet)
+        run_put_on_page(run, &complaint);
+    diag_write(&buf, &complaint, run_where(run), run->session->settings.width);
+    run->session->world->err(run->session->world->data, buf_text(&buf));
+    buf_free(&buf);
+}
+
 void run_report(Run *run, Report *report, Method *method)
 {
-    if (method)
-        textbook_name_others(report, method);
+    bool refused = report->status != STATUS_OK && report->status != STATUS_APART && !run->silent;
     run->exit = report->exit;
     run->report = report;
     keep_formula(run, report);
@@ -331,21 +348,12 @@ void run_report(Run *run, Report *report, Method *method)
     run->session->last_at = run->session->latest_at;
     run->session->page = (Text){0}; /* hints are not about the page of an earlier problem */
     run->session->hints = 0;
+    if (refused && report->solved) /* the page of values that are no solution looks like any other, so the reason comes first */
+        say_reason(run, report);
     if (!run->quiet)
         run_show(run, report, (Steps)run->session->settings.steps);
-    if (report->status == STATUS_OK || report->status == STATUS_APART)
-        return;
-    /* The page ends where the method ends. The reason goes to the error output (in JSON it is also in the report). */
-    Diag complaint = {.mem = run->mem};
-    Buf  buf = {0};
-    diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(run_plain(run, report->reason)));
-    if (report->hint.len)
-        diag_hint(&complaint, "%.*s", TEXT_ARG(run_plain(run, report->hint)));
-    if (!run->quiet)
-        run_put_on_page(run, &complaint);
-    diag_write(&buf, &complaint, run_where(run), run->session->settings.width);
-    run->session->world->err(run->session->world->data, buf_text(&buf));
-    buf_free(&buf);
+    if (refused && !report->solved)
+        say_reason(run, report);
 }
 
 /* class = cross, typed to compare an answer that is a word. */

@@ -10,6 +10,7 @@ typedef struct Outcome {
     Text               message, hint; /* of the error, or the reason why a derivation ends early; empty if there is none */
     const Report      *report;        /* the derivation, or NULL */
     const Explanation *hand;          /* the judged hand work, or NULL */
+    bool               moved;         /* its result is about a motion, which is no derivation */
     bool               sets_up;       /* it only defines something (a body, a method, a setting), so its message is not a result */
 } Outcome;
 

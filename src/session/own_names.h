@@ -5,8 +5,15 @@
 
 #include "session/call.h"
 
+/* Whether the value has the letter in it. */
+bool own_names_holds(const Input *input, Text letter);
+/* Whether a value of the page has the letter in it. Hidden givens are those of all letters, used or not. */
+bool own_names_has(const Plan *plan, const Input *givens, Text letter);
+
 /* The new name of each slot of the plan, for plan_renamed, empty where the name stays; NULL: all stay. */
-const Text *own_names(Arena *mem, const Plan *plan, const Input *givens);
+Text *own_names(Arena *mem, const Plan *plan, const Input *givens);
+/* A name like that one, and free on the page. */
+Text own_names_free(const Plan *plan, const Input *givens, Text name, Arena *mem);
 
 /* Says so in a note on each page of the report, or of its cases, that shows a value of which the plan before had another name. */
 void own_names_note(const Report *report, const Plan *before);

@@ -23,8 +23,11 @@ const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool
     Report *sketched = run_in_units(run, forward);
     if (method && !method_sketch(method, forward->plan, diag))
         return NULL;
-    if (report->island)
-        sketched->plan = island_with_sketch(report->island->plan, &run->session->desk.exact, diag);
+    const IslandPlan *island = report->island ? report->island->plan : NULL;
+    if (report->solved && report->solved->island)
+        island = island_with_values(report->solved->island, forward->givens, run->mem);
+    if (island)
+        sketched->plan = island_with_sketch(island, &run->session->desk.exact, diag);
     return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
 }
 
@@ -35,7 +38,7 @@ static Text write_picture(Run *run, const Figure *figure)
     const char  *folder = run->session->settings.figures;
     Buf          svg = {0}, name = {0};
     Text         reason = {0};
-    svg_write(&svg, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2}, run->mem);
+    svg_write(&svg, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2, false}, run->mem);
     for (size_t i = 0; i < figure->method.len; i++)
         buf_char(&name, isalnum((unsigned char)figure->method.at[i]) ? figure->method.at[i] : '_');
     Text path = text_format(run->mem, "%s/%.*s-%08x.svg", folder, TEXT_ARG(buf_text(&name)), text_hash(buf_text(&svg)));

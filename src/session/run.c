@@ -105,6 +105,12 @@ bool run_show_document(Run *run, Document document)
     return true;
 }
 
+bool run_show_named(Run *run, const Report *report, Document document)
+{
+    document_as_typed(&document, report);
+    return run_show_document(run, document);
+}
+
 bool run_show_lines(Run *run, Text lines)
 {
     Buf              buf = {0};
@@ -150,14 +156,33 @@ bool run_is_reserved(Text word)
     return text_is(word, "method") || text_is(word, "end") || method_is_word(word);
 }
 
+/* The next statement is another one if there is a scene. */
+static bool no_derivation_of_scene(Run *run)
+{
+    const Session *session = run->session;
+    const Rink    *rink = session->rink;
+    Span           span = run->token[0].span;
+    if (rink && rink->legs) {
+        diag_fail(&run->diag, EXIT_INPUT, span, "a motion has no steps of its own, but each of its hits has");
+        return diag_hint(&run->diag, "open a hit first: show hit 1; the whole motion in floating point: verify move");
+    }
+    if (rink && rink->balls) {
+        diag_fail(&run->diag, EXIT_INPUT, span, "the balls have not moved yet");
+        return diag_hint(&run->diag, "let them move: move 12 hits");
+    }
+    diag_fail(&run->diag, EXIT_INPUT, span, "nothing has been worked out yet");
+    if (session->scene.contacts.count)
+        return diag_hint(&run->diag, "work out what happens at the contacts: island");
+    return diag_hint(&run->diag, "start with a method: reflect I=<4,-2> N=<0,1>");
+}
+
 bool run_no_derivation(Run *run)
 {
     if (run->session->no_steps) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the last island has too many equations to show its steps");
         return diag_hint(&run->diag, "`set format json`, then `island`, gives all its impulses and velocities");
     }
-    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "nothing has been worked out yet");
-    return diag_hint(&run->diag, "start with a method: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
+    return no_derivation_of_scene(run);
 }
 
 const ShownUnits *run_shown_units(Run *run)
@@ -165,6 +190,19 @@ const ShownUnits *run_shown_units(Run *run)
     Diag unsaid = {.mem = run->mem};
     unsaid.source = text_of(run->session->settings.units);
     return settings_read_units(unsaid.source, &run->session->desk.exact, &unsaid);
+}
+
+/* `?` in the place of each component that is not known. */
+static const Expr *with_unknowns(const Expr *value, unsigned open, Arena *mem)
+{
+    Expr *unknown = expr_new(mem, EXPR_WORD, (Span){0, 0});
+    unknown->text = TEXT("?");
+    if (value->kind != EXPR_VECTOR)
+        return unknown;
+    Expr *vector = expr_copy(value, mem);
+    for (int i = 0; i < vector->count; i++)
+        vector->arg[i] = open >> i & 1 ? unknown : vector->arg[i];
+    return vector;
 }
 
 void run_put_input(Run *run, Buf *out, const Input *input)
@@ -190,6 +228,8 @@ void run_put_input(Run *run, Buf *out, const Input *input)
         return;
     const Expr *expr =
         ctx != enclosure ? value_expr(&value, ctx->sys, &style, ctx) : value_decimals(&value, ctx->sys, style.digits, &all, ctx);
+    if (input->open)
+        expr = with_unknowns(expr, input->open, run->mem);
     expr_write(out, shown_units_expr(expr, unit, run->mem), unicode);
 }
 

@@ -17,12 +17,14 @@ struct Run {
     Diag          diag;
     Notes         notes;
     const Place  *place;
-    bool          quiet;   /* its derivation is not shown */
+    bool          quiet;   /* its derivation is not shown, */
+    bool          silent;  /* nor is it said why it ends early */
     const Token  *find;    /* the names of the answers to show, with commas between them, up to a colon; NULL: all */
     const Report *report;  /* its derivation */
     ExitStatus    exit;    /* of the result, if there was no error */
     bool          echoed;  /* on the page */
-    bool          pointed; /* one of the bodies or contacts was given with a point: m=1.2 */
+    bool          moved;   /* its result is about a motion, which is no derivation */
+    bool          pointed; /* a body, a contact or a sweep was given with a point: m=1.2 */
 };
 
 Text run_where(const Run *run); /* the file and line for error messages; empty at the prompt */
@@ -33,6 +35,8 @@ Text run_plain(const Run *run, Text text);
 bool run_put_json(Run *run, Buf *object);
 /* A document, in every format but JSON, which has objects instead. */
 bool run_show_document(Run *run, Document document);
+/* The same about a derivation, in the names of its call. */
+bool run_show_named(Run *run, const Report *report, Document document);
 /* Lines for a terminal; nothing in JSON. */
 bool run_show_lines(Run *run, Text lines);
 void run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));

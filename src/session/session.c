@@ -54,6 +54,7 @@ void session_free(Session *session)
         arena_free(session->arena[i]);
     arena_free(session->journal.mem);
     arena_free(session->page_mem);
+    arena_free(session->sweep_mem);
     arena_free(session->contents.mem); /* of a page that was not finished */
     free(session);
 }
@@ -150,7 +151,8 @@ static void keep_outcome(Run *run)
         outcome->message = run->report->reason;
         outcome->hint = run->report->hint;
     }
-    outcome->sets_up = !run->report && !outcome->hand && run->diag.exit == EXIT_FINE && keep_of(run) == KEEP_SAVED;
+    outcome->moved = run->moved;
+    outcome->sets_up = !run->report && !run->moved && !outcome->hand && run->diag.exit == EXIT_FINE && keep_of(run) == KEEP_SAVED;
 }
 
 ExitStatus session_run(Session *session, Text statement, const Place *place)
@@ -245,6 +247,8 @@ static void complete_argument(Session *session, const Command *command, Text res
         const Setting *setting = settings_find(word);
         for (const Setting *s = settings_table; s->name && !setting; s++)
             visit(text_of(s->name), data);
+        if (!setting)
+            visit(TEXT("restitution"), data);
         for (int i = 0; setting && i < SETTING_WORDS && setting->word[i]; i++)
             visit(text_of(setting->word[i]), data);
         WayNames ways = {0};
@@ -267,8 +271,10 @@ static void complete_argument(Session *session, const Command *command, Text res
     } else if (text_is(text_of(command->name), "show") || text_is(text_of(command->name), "blame")) {
         visit_steps(session->last, visit, data);
         vars_each(session, visit, data);
-        if (text_is(text_of(command->name), "blame"))
+        if (command->run == command_blame) {
             call_each_method(session, visit, data);
+            visit(TEXT("move"), data);
+        }
     } else if (command->run == run_find) {
         const char *colon = memchr(rest.at, ':', rest.len);
         if (colon)
@@ -280,11 +286,20 @@ static void complete_argument(Session *session, const Command *command, Text res
             visit(text_of(settings_find(TEXT("steps"))->word[i]), data);
     } else if (command->run == command_verify || command->run == run_draw) {
         call_each_method(session, visit, data);
+        if (command->run == command_verify)
+            visit(TEXT("move"), data);
     } else if (command->run == run_island) {
         for (int m = 0; m < MODELS; m++)
             visit(text_of(island_model_names[m]), data);
         visit_things(&session->scene.contacts, visit, data);
-    } else if (command->run == run_bodies) {
+    } else if (command->run == run_ball) {
+        Run           run = {.session = session, .mem = session->arena[session->working]};
+        const Method *form = form_statement_method(&run, text_of(command->name));
+        for (int i = 0; i < form->form[0].count; i++)
+            visit(text_format(run.mem, "%.*s=", TEXT_ARG(form->form[0].given[i]->keyword)), data);
+    } else if (command->run == run_move) {
+        visit(TEXT("until"), data);
+    } else if (command->run == run_bodies || command->run == run_balls) {
         visit(TEXT("clear"), data);
     } else if (command->run == run_body || command->run == run_contact || command->run == run_row) {
         Run           run = {.session = session, .mem = session->arena[session->working]};
@@ -306,6 +321,19 @@ static bool ends_in_unit(Text line)
     Text before = text_trim(text_cut(line, 0, end));
     char last = before.len ? before.at[before.len - 1] : 0;
     return (last >= '0' && last <= '9') || last == ')' || last == '>' || text_ends(before, " in");
+}
+
+/* Completion gives a function its bracket: length( */
+typedef struct Opened {
+    void (*visit)(Text, void *);
+    void  *data;
+    Arena *mem;
+} Opened;
+
+static void visit_opened(Text name, void *data)
+{
+    Opened *opened = data;
+    opened->visit(text_format(opened->mem, "%.*s(", TEXT_ARG(name)), opened->data);
 }
 
 void session_complete(Session *session, Text line, void (*visit)(Text, void *), void *data)
@@ -340,7 +368,6 @@ void session_complete(Session *session, Text line, void (*visit)(Text, void *), 
     vars_each(session, visit, data);
     /* Functions are not useful where the name of a given is expected. */
     bool value = line.len && line.at[line.len - 1] != ' ' && memchr(line.at, '=', line.len);
-    for (int op = 0; op < OP_COUNT && (!call || value); op++)
-        if (op_is_function((Op)op))
-            visit(text_format(session->arena[session->working], "%s(", operators[op].name), data);
+    if (!call || value)
+        op_each_function(visit_opened, &(Opened){visit, data, session->arena[session->working]});
 }

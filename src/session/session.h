@@ -27,6 +27,8 @@ typedef struct World {
     void (*err)(void *data, Text text);
     /* Reads the whole file, at most `limit` bytes, into the arena; otherwise false and a reason in words. */
     bool (*read)(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason);
+    /* Reads a file of any size in pieces, until it ends or `take` returns false; false and a reason if it cannot be read. */
+    bool (*pour)(void *data, Text path, bool (*take)(void *to, Text piece), void *to, Arena *mem, Text *reason);
     bool (*exists)(void *data, Text path);
     /* Replaces the file in one step; otherwise false and a reason. */
     bool (*write)(void *data, Text path, Text content, Arena *mem, Text *reason);
@@ -46,6 +48,8 @@ typedef enum Sources { SOURCES_ON, SOURCES_OFF } Sources;
 /* At the prompt: whether output longer than the screen goes through a pager. */
 typedef enum Paging { PAGER_ON, PAGER_OFF } Paging;
 
+typedef enum Revealing { REVEAL_ON, REVEAL_OFF } Revealing;
+
 typedef struct Settings {
     const NumSys *numbers;
     mpfr_prec_t   prec;                 /* of the number system, if it takes one */
@@ -58,6 +62,8 @@ typedef struct Settings {
     int           standalone;           /* LaTeX and Markdown as complete documents, as HTML always is */
     int           roots;                /* RootStyle */
     int           solve;                /* Solving */
+    int           reveal;               /* Revealing */
+    int           impact;               /* Model, of hits at the same moment that share a ball */
     char          way[LONGEST_WAY + 1]; /* to work, where a method has one of that name */
     char          units[80];            /* to show values in: "km/h, kJ"; empty for those of SI */
     int           ascii, colour, width;
@@ -71,7 +77,7 @@ Settings settings_default(void);
 const char *settings_option(Text name, bool *takes_nothing); /* its name; NULL if it is not an option */
 /* Their lines in `--help`. */
 void settings_put_options(Buf *out);
-/* Does the same as `set NAME VALUE`; returns NULL on success, otherwise the values that the setting takes. */
+/* Does the same as `set NAME VALUE`; returns NULL on success, otherwise what the setting takes, and not that value. */
 const char *settings_set(Settings *settings, const char *name, const char *value);
 
 /* The source of statements, which decides what they may do. */

@@ -4,6 +4,7 @@
 #define CAROM_SESSION_SESSION_STATE_H
 
 #include "island/island.h"
+#include "motion/motion.h"
 #include "session/outcome.h"
 
 /* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has its own arena. */
@@ -64,7 +65,7 @@ typedef struct SceneEdit {
 typedef struct Alphabet Alphabet;
 
 /* A change that `undo` takes back. */
-typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS, CHANGE_SCENE, CHANGE_LETTERS } ChangeKind;
+typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS, CHANGE_SCENE, CHANGE_RINK, CHANGE_LETTERS } ChangeKind;
 typedef struct Change {
     ChangeKind kind;
     Text       name;
@@ -73,6 +74,7 @@ typedef struct Change {
     Method    *method;
     Settings   settings;
     SceneEdit *scene;
+    Rink      *rink; /* the old one; owned */
     Alphabet  *alphabet;
     int        journal; /* the entry of the same statement */
 } Change;
@@ -115,6 +117,8 @@ typedef struct Elsewhere {
  *                     They are never changed: a statement that shows them another way copies them first.
  *   outcome           in the arena of the statement that ran last, arena[working]; gone when the next one begins
  *   vars, scene       each variable and each thing of the scene has an arena; so has what `undo` would bring back
+ *   rink              has an arena, and so has each that `undo` would bring back
+ *   journey           has arenas of its own, freed when the rink changes other than by a further `move`
  *   methods           each has an arena, freed with the session; what is read of it later (mistakes, figures) goes there too
  *   page              page_mem
  *   journal           journal.mem
@@ -138,6 +142,8 @@ struct Session {
     Method              **built_in; /* read on first use */
     Method              **form;     /* of statements, likewise */
     Scene                 scene;
+    Rink                 *rink;    /* balls and walls; NULL: there are none */
+    Journey              *journey; /* what happens to them, as far as it has been worked out; or NULL */
     Change                change[UNDO_DEPTH];
     int                   changes;
     Journal               journal;
@@ -149,13 +155,18 @@ struct Session {
     Report               *last;      /* the last call of a method */
     Report               *latest;    /* the last call or a later formula: the default of verify and blame */
     Method               *last_method;
-    long                  clock;     /* counts assignments and calls of methods: of two values with one name, the newer one is used */
-    long                  called_at; /* the last call, on that clock */
+    Machine               graded; /* the format that verify or blame named for `latest`, which pictures of its errors have, too; or none */
+    long                  clock;  /* counts assignments and calls of methods: of two values with one name, the newer one is used */
+    long                  called_at;          /* the last call, on that clock */
+    long                  moved_at;           /* the last `move`, on that clock */
+    struct ValueSweep    *sweep;              /* the last one; or NULL */
+    Arena                *sweep_mem;          /* its arena */
     int                   last_at, latest_at; /* their arenas */
     bool                  no_steps;           /* the last island was too large for a derivation, and it replaced the last derivation */
     bool                  ended;
     Arena                *page_mem; /* of the page checked last */
     Text                  page;
+    int                   page_line;   /* the number of its first line */
     int                   hints;       /* given since then */
     int                   figures;     /* on pages so far */
     Load                  load;        /* requested by the running statement, done after it */

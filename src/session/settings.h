@@ -28,6 +28,8 @@ void settings_add_ways(WayNames *ways, const Method *method);
 void setting_put_values(const Setting *setting, const WayNames *ways, Buf *out);
 bool setting_set(const Setting *setting, const WayNames *ways, Settings *settings, Text value);
 void setting_get(const Setting *setting, const Settings *settings, Buf *out);
+/* The only setting with that value; NULL: there is none, or there are several. */
+const Setting *settings_taking(Text value);
 /* The digits that are set, or the usual number for the format. */
 int settings_digits(const Settings *settings);
 /* The units that are set, of this text or of the settings, in the arena of `exact`; NULL where they are those of SI, and after a complaint.

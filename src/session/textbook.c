@@ -1,6 +1,6 @@
 #include "session/textbook.h"
 
-#include "language/paper.h"
+#include "base/paper.h"
 #include "language/parse.h"
 
 static const Given *given_named(const Method *method, Text keyword)
@@ -27,6 +27,7 @@ const Given *textbook_given(const Method *method, Text name, Arena *mem)
     Text plain = paper_name(mem, name), step = method_unalias(method, plain);
     given = given_named(method, plain);
     given = given ? given : given_named(method, step);
+    given = given ? given : given_named(method, method_second_meaning(method, plain));
     if (given || ends_with_any(plain, '\'', 'f'))
         return given;
     if (plain.len > 1 && plain.at[0] == 'u') /* the velocity before the collision, whatever v1 is */
@@ -42,13 +43,86 @@ Text textbook_after(const Method *method, Text name, Arena *mem)
 
 Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem)
 {
-    Text after = paper_name(mem, name), before = paper_name(mem, other);
-    if (after.len < 2 || after.at[0] != 'v' || before.len < 2 || before.at[0] != 'u' || !textbook_given(method, other, mem))
+    Text         after = paper_name(mem, name), before = paper_name(mem, other);
+    const Given *given = textbook_given(method, other, mem);
+    if (!text_starts(after, "v") || !text_starts(before, "u") || (after.len < 2) != (before.len < 2) || !given)
         return (Text){0};
     Text primed = text_format(mem, "%.*s'", TEXT_ARG(after)), step = method_unalias(method, primed);
-    if (text_equal(step, primed))
+    bool found = !text_equal(step, primed);
+    if (after.len < 2) /* v and u of a single body: lines has two givens that are called so */
+        found = given == textbook_given(method, name, mem) && method_has_step(method, step);
+    return found ? step : (Text){0};
+}
+
+Text textbook_in_plan(const Plan *plan, Text name, Arena *mem)
+{
+    Text plain = paper_name(mem, name), found = name;
+    for (int i = plan->aspects - 1; i >= 0; i--) {
+        const Step *step = &plan->step[i];
+        if (step->slot >= 0 && text_equal(step->name, name))
+            return name;
+        if (step->slot >= 0 && text_equal(paper_name(mem, step->name), plain))
+            found = step->name;
+    }
+    return found;
+}
+
+Text textbook_function(Text name)
+{
+    return text_is(name, "speed") ? TEXT("norm") : text_is(name, "direction") ? TEXT("angle") : name;
+}
+
+/* ---- as they were typed ----------------------------------------------------------------------------------- */
+
+static Text typed_for(const TypedNames *names, Text own)
+{
+    for (int i = 0; i < names->count; i++)
+        if (text_equal(names->own[i], own))
+            return names->typed[i];
+    return (Text){0};
+}
+
+/* The place of the letter or digit that says which body it is: the A of vA and of v_A; 0: there is none. */
+static size_t body_place(Text name)
+{
+    size_t at = name.len > 1 && name.at[1] == '_' ? 2 : 1;
+    char   body = at < name.len ? name.at[at] : 0;
+    return (body >= 'a' && body <= 'c') || (body >= 'A' && body <= 'C') || (body >= '1' && body <= '3') || (body >= 'P' && body <= 'R') ? at
+                                                                                                                                        : 0;
+}
+
+/* v2 of vb', where v1 was typed for va'; empty where no such name was typed. */
+static Text name_like_others(const TypedNames *names, Text own, Arena *mem)
+{
+    size_t body = body_place(own);
+    for (int i = 0; i < names->count && body == 1; i++) {
+        Text   other = names->own[i], typed = names->typed[i];
+        size_t at = body_place(typed);
+        bool   alike = other.len == own.len && other.at[0] == own.at[0] && text_equal(text_from(other, 2), text_from(own, 2));
+        if (alike && at && body_place(other) == 1 && !text_equal(other, typed))
+            return text_format(mem, "%.*s%c%.*s", TEXT_ARG(text_cut(typed, 0, at)), typed.at[at] + own.at[1] - other.at[1],
+                               TEXT_ARG(text_from(typed, at + 1)));
+    }
+    return (Text){0};
+}
+
+/* The name that matches those that were typed; empty where nothing matches. */
+static Text matching_name(const TypedNames *names, Text own, Arena *mem)
+{
+    Text typed = typed_for(names, own);
+    return typed.len ? typed : name_like_others(names, own, mem);
+}
+
+/* v1 of va', where m1 was typed for ma and the method takes no velocity before of that body, which could be v1 as well. */
+static Text name_like_mass(const Method *method, const TypedNames *names, Text own, Arena *mem)
+{
+    bool velocity = own.at[0] == 'v' && body_place(own) == 1 && text_ends(own, "'");
+    if (!velocity || given_named(method, text_cut(own, 0, own.len - 1)))
         return (Text){0};
-    return step;
+    Text mass = text_format(mem, "m%c", own.at[1]), typed = matching_name(names, mass, mem);
+    Text name = text_format(mem, "v%.*s", TEXT_ARG(text_from(typed, typed.len > 0)));
+    bool alias = text_starts(typed, "m") && !text_equal(typed, mass) && text_equal(method_unalias(method, paper_name(mem, name)), own);
+    return alias ? name : (Text){0};
 }
 
 static Text name_after(Text before, Arena *mem)
@@ -60,61 +134,77 @@ static Text name_after(Text before, Arena *mem)
     return text_format(mem, "%.*s'", TEXT_ARG(before));
 }
 
-Text textbook_function(Text name)
+static Text name_before(Text after, Arena *mem)
 {
-    return text_is(name, "speed") ? TEXT("norm") : text_is(name, "direction") ? TEXT("angle") : name;
+    Text without = text_cut(after, 0, after.len - 1);
+    if (text_ends(after, "'"))
+        return without;
+    if (text_ends(after, "f"))
+        return text_format(mem, "%.*si", TEXT_ARG(without));
+    return after.at[0] == 'v' ? text_format(mem, "u%.*s", TEXT_ARG(text_from(after, 1))) : (Text){0};
 }
 
-void textbook_name_answers(Report *report, const Given *given, Text typed)
+static void rename_quantity(Renaming *renaming, const Method *method, const TypedNames *names, Text own, Arena *mem)
 {
-    if (text_equal(given->keyword, typed))
-        return;
-    int step = report_find(report, text_format(report->mem, "%.*s'", TEXT_ARG(given->keyword)));
-    if (step < 0 || report->plan->step[step].role != ROLE_ANSWER)
-        return;
-    Text name = name_after(typed, report->mem);
-    if (report_find(report, name) < 0)
-        *ARENA_ADD(report->mem, report->other, report->others, &report->other_room) = (OtherName){name, step};
+    bool after = text_ends(own, "'");
+    Text partner = after ? text_cut(own, 0, own.len - 1) : text_format(mem, "%.*s'", TEXT_ARG(own));
+    Text name = matching_name(names, own, mem), other = matching_name(names, partner, mem);
+    if (!name.len && other.len && !text_equal(other, partner))
+        name = after ? name_after(other, mem) : name_before(other, mem);
+    if (!name.len)
+        name = name_like_mass(method, names, own, mem);
+    for (int i = 0; i < renaming->count; i++)
+        if (text_equal(renaming->name[i].from, own))
+            return;
+    bool taken = given_named(method, name) || method_second_meaning(method, name).len; /* by another quantity of the page */
+    if (name.len && !text_equal(name, own) && !taken)
+        *ARENA_ADD(mem, renaming->name, renaming->count, &renaming->room) = (NewName){own, name};
 }
 
-/* v2 of vb' beside v1, and v_2 beside v_1. */
-static Text name_beside(const Method *method, Text step, Text typed, Arena *mem)
+/* v1n' of van', where va' is v1'. */
+static void rename_components(Renaming *renaming, Arena *mem)
 {
-    Text name = method_alias_like(method, step, paper_name(mem, typed));
-    bool index = typed.len > 1 && typed.at[1] == '_' && name.len > 1;
-    return index ? text_format(mem, "%c_%.*s", name.at[0], TEXT_ARG(text_from(name, 1))) : name;
-}
-
-void textbook_name_others(Report *report, const Method *method)
-{
-    const Plan *plan = report->plan;
-    for (int i = 0; i < report->echoes; i++) {
-        const Step *given = &plan->step[report->echo[i].step];
-        Text        typed = report->echo[i].keyword;
-        for (int k = 0; k < plan->aspects && typed.len && text_ends(given->name, "'") && !text_equal(typed, given->name); k++) {
-            const Step *other = &plan->step[k];
-            Text        name = {0};
-            if (other->role == ROLE_ANSWER && text_ends(other->name, "'") && text_equal(other->unit, given->unit) &&
-                report_find(report, other->name) == k)
-                name = name_beside(method, other->name, typed, report->mem);
-            if (name.len && report_find(report, name) < 0)
-                *ARENA_ADD(report->mem, report->other, report->others, &report->other_room) = (OtherName){name, k};
-        }
+    for (int i = renaming->count - 1; i >= 0; i--) {
+        NewName whole = renaming->name[i];
+        bool    after = text_ends(whole.from, "'"), primed = text_ends(whole.to, "'");
+        if (whole.from.at[0] != 'v' || !body_place(whole.from) || text_ends(whole.to, "i") || text_ends(whole.to, "f"))
+            continue;
+        for (const char *axis = "nt"; *axis; axis++)
+            *ARENA_ADD(mem, renaming->name, renaming->count, &renaming->room) =
+                (NewName){text_format(mem, "%.*s%c%s", TEXT_ARG(text_cut(whole.from, 0, whole.from.len - after)), *axis, after ? "'" : ""),
+                          text_format(mem, "%.*s%c%s", TEXT_ARG(text_cut(whole.to, 0, whole.to.len - primed)), *axis, primed ? "'" : "")};
     }
+}
+
+const Renaming *textbook_renaming(const Method *method, const TypedNames *names, Arena *mem)
+{
+    Renaming *renaming = ARENA_ONE(mem, Renaming);
+    for (int i = 0; i < names->count; i++) {
+        Text own = names->own[i];
+        rename_quantity(renaming, method, names, own, mem);
+        for (char body = 'a'; body <= 'c' && body_place(own) == 1; body++) /* the third part of an explosion, which no form gives */
+            rename_quantity(renaming, method, names, text_format(mem, "%c%c%.*s", own.at[0], body, TEXT_ARG(text_from(own, 2))), mem);
+    }
+    for (int f = 0; f < method->forms; f++)
+        for (int i = 0; i < method->form[f].count; i++) {
+            Text own = method->form[f].given[i]->keyword;
+            rename_quantity(renaming, method, names, own, mem);
+            rename_quantity(renaming, method, names, text_format(mem, "%.*s'", TEXT_ARG(own)), mem);
+        }
+    rename_components(renaming, mem);
+    return renaming->count ? renaming : NULL;
 }
 
 Text textbook_typed(const Report *report, Text name)
 {
+    const Renaming *renaming = report->renaming;
     if (report_find(report, name) >= 0)
         return name;
     Text plain = paper_name(report->mem, name);
-    for (int i = 0; i < report->echoes; i++) /* v1 is a given of this call, whatever else it may be */
-        if (text_equal(paper_name(report->mem, report->echo[i].keyword), plain))
-            return report->plan->step[report->echo[i].step].name;
-    for (int i = 0; i < report->others; i++)
-        if (text_equal(paper_name(report->mem, report->other[i].name), plain))
-            return report->plan->step[report->other[i].step].name;
-    return name;
+    for (int i = 0; renaming && i < renaming->count; i++) /* v1 is a given of this call, whatever else it may be */
+        if (text_equal(paper_name(report->mem, renaming->name[i].to), plain))
+            return renaming->name[i].from;
+    return textbook_in_plan(report->plan, name, report->mem);
 }
 
 Text textbook_step(const Session *session, Text name)
@@ -160,5 +250,35 @@ bool textbook_wanted(Run *run, Report *report)
     }
     report->wanted = wanted;
     report->wanteds = count;
+    return true;
+}
+
+/* Whether the quantity of the step is among those of other steps. In another case it has another step. */
+static bool is_among(const Plan *plan, const int *list, int count, int step)
+{
+    bool among = false;
+    for (int i = 0; i < count; i++)
+        among |= plan->step[list[i]].slot == plan->step[step].slot;
+    return among;
+}
+
+bool textbook_asked(Run *run, Report *report, const Method *method, const Token *name, int count)
+{
+    const Plan *plan = report->plan;
+    int        *wanted = ARENA_MANY(run->mem, int, count + plan->answers), asked = 0;
+    for (int i = 0; i < count; i++) {
+        int step = step_of_any_case(report, textbook_typed(report, name[i].text));
+        if (step < 0)
+            step = step_of_any_case(report, method_unalias(method, paper_name(run->mem, name[i].text)));
+        if (step < 0)
+            return no_such_answer(run, report, &name[i]);
+        if (!is_among(plan, wanted, asked, step))
+            wanted[asked++] = step;
+    }
+    report->wanted = wanted;
+    report->wanteds = asked;
+    for (int i = 0; i < plan->answers; i++)
+        if (!is_among(plan, wanted, asked, plan->answer[i]))
+            wanted[report->wanteds++] = plan->answer[i];
     return true;
 }

@@ -14,22 +14,32 @@ Text textbook_after(const Method *method, Text name, Arena *mem);
  * none. */
 Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem);
 
+/* The quantity of the plan that is written so on paper: v_A' for vA'; the name itself if there is none. */
+Text textbook_in_plan(const Plan *plan, Text name, Arena *mem);
+
 /* The function that books call speed or direction of a velocity; any other name itself. */
 Text textbook_function(Text name);
 
-/* Adds to `report` the names of answers that match a given typed as `typed`: for va', v1 after u1, and v1' after v1. */
-void textbook_name_answers(Report *report, const Given *given, Text typed);
+/* The names that the values of a call were typed with, and the method's own names for them. */
+typedef struct TypedNames {
+    const Text *own, *typed;
+    int         count;
+} TypedNames;
+
+/* What a page calls the quantities of the method, to match those names: beside m1 and u1, m2 is mb, v1 is va' and v2 is vb'. NULL: the
+ * method's own names stay. */
+const Renaming *textbook_renaming(const Method *method, const TypedNames *names, Arena *mem);
 
 /* Settles the names of run->find in the report; reports an error if one of them is no value of it. */
 bool textbook_wanted(Run *run, Report *report);
+
+/* Puts the answers with these names before the others; reports an error if the report has no such value. */
+bool textbook_asked(Run *run, Report *report, const Method *method, const Token *name, int count);
 
 /* The step that `name` stands for in a report whose givens were typed with such names; `name` itself if it stands for no other step. */
 Text textbook_typed(const Report *report, Text name);
 
 /* The step that `name` stands for in the last derivation, where the method's aliases count, too. */
 Text textbook_step(const Session *session, Text name);
-
-/* Adds the names of answers beside givens of the same kind: v2 of vb', where va' was given as v1. */
-void textbook_name_others(Report *report, const Method *method);
 
 #endif

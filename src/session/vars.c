@@ -39,6 +39,7 @@ static void change_free(Session *session, Change *change)
 {
     var_free(session, change->old);
     scene_edit_free(change->scene);
+    rink_free(change->rink);
     arena_free(change->mem);
 }
 
@@ -65,6 +66,22 @@ void vars_remember(Session *session, Change change)
 void vars_remember_scene(Session *session, SceneEdit *edit)
 {
     vars_remember(session, (Change){.kind = CHANGE_SCENE, .mem = arena_new(), .scene = edit});
+}
+
+/* A journey ends with the rink that it follows. */
+static void use_rink(Session *session, Rink *rink)
+{
+    session->rink = rink;
+    if (!session->journey || session->journey->rink == rink)
+        return;
+    journey_free(session->journey);
+    session->journey = NULL;
+}
+
+void vars_remember_rink(Session *session, Rink *rink)
+{
+    vars_remember(session, (Change){.kind = CHANGE_RINK, .rink = session->rink});
+    use_rink(session, rink);
 }
 
 /* Puts `var` in the place of the variable with its name, which goes to the undo list. */
@@ -195,6 +212,11 @@ void vars_undo(Run *run)
     } else if (change.kind == CHANGE_LETTERS) {
         session->alphabet = change.alphabet;
         run_say(run, "the last declaration of letters is undone\n");
+    } else if (change.kind == CHANGE_RINK) {
+        Rink *rink = session->rink;
+        use_rink(session, change.rink);
+        change.rink = rink;
+        run_say(run, "the last change of balls, walls or restitution, or the last `move`, is undone\n");
     } else if (change.kind == CHANGE_SCENE) {
         scene_undo(session, change.scene);
         run_say(run, "the last change of bodies and contacts is undone\n");
@@ -343,6 +365,6 @@ void vars_each(Session *session, void (*visit)(Text, void *), void *data)
     for (int i = 0; last && i < last->plan->aspects; i++)
         if (solved_is_answer(last, i) && last->exact->entry[i].state == STATE_OK)
             visit(last->plan->step[i].name, data);
-    for (int i = 0; last && i < last->others; i++)
-        visit(last->other[i].name, data);
+    for (int i = 0; last && last->renaming && i < last->renaming->count; i++)
+        visit(last->renaming->name[i].to, data);
 }

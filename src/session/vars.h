@@ -12,6 +12,8 @@ bool vars_set_record(Run *run, Text name, const Report *report);
 void vars_undo(Run *run);
 void vars_remember(Session *session, Change change);
 void vars_remember_scene(Session *session, SceneEdit *edit);
+/* Puts it into the place of the present one. */
+void vars_remember_rink(Session *session, Rink *rink);
 void vars_free(Session *session);
 /* Finds a name for a formula: variables, fields of records, answers of the last derivation. */
 bool vars_look_up(Session *session, Text name, Input *input, bool *record);

@@ -13,6 +13,13 @@ static bool no_read(void *data, Text path, size_t limit, Arena *into, Text *cont
     return false;
 }
 
+static bool no_pour(void *data, Text path, bool (*take)(void *to, Text piece), void *to, Arena *mem, Text *reason)
+{
+    (void)data, (void)path, (void)take, (void)to, (void)mem;
+    *reason = TEXT("there are no files here");
+    return false;
+}
+
 static bool no_file(void *data, Text path)
 {
     (void)data, (void)path;
@@ -33,4 +40,4 @@ static bool no_folder(void *data, Text path, Text folder)
 }
 
 const World world_without_files = {
-    .out = no_output, .err = no_output, .read = no_read, .exists = no_file, .write = no_write, .inside = no_folder};
+    .out = no_output, .err = no_output, .read = no_read, .pour = no_pour, .exists = no_file, .write = no_write, .inside = no_folder};

@@ -31,11 +31,8 @@ static const Expr *chain_in_numbers(Forward *f, const Expr *chain, bool *from)
 
 static const Expr *value_of_known(Forward *f, const Expr *expr)
 {
-    Env   env = {.num = f->desk.num, .slot = f->system->slot};
-    Value value;
-    if (eval(&value, expr, &env) || value.shape.kind != SHAPE_NUMBER)
-        return NULL;
-    return term_value(&f->desk, value.one.exact);
+    const Exact *value = equation_system_exactly(f->system, expr);
+    return value ? term_value(&f->desk, value) : NULL;
 }
 
 /* The formula, written out, with the value of everything but unknown givens. NULL: one has no exact value. */
@@ -104,7 +101,7 @@ static const Expr *shortened(Forward *f, const Expr *expr)
 static int definition_of(const SolveSystem *l, int step)
 {
     for (int i = 0; i < l->equations; i++)
-        if (l->equation[i].step == step && l->equation[i].rank >= RANK_STEP && l->equation[i].part == ATOM_WHOLE)
+        if (l->equation[i].step == step && equation_system_defines(l, &l->equation[i]) && l->equation[i].part == ATOM_WHOLE)
             return i;
     return -1;
 }
@@ -188,8 +185,7 @@ bool forward_substitute(SolveSystem *l)
     }
     for (int i = 0; i < l->equations; i++) {
         SolveEquation *e = &l->equation[i];
-        bool           defines = e->rank >= RANK_STEP && e->left->kind == EXPR_NAME;
-        bool           known = defines && !atom_any_unknown(e->left, l->known);
+        bool           known = equation_system_defines(l, e) && !atom_any_unknown(e->left, l->known);
         if (e->rank == RANK_CONDITION || known)
             put_values(&f, e);
         else

@@ -4,7 +4,7 @@
 #ifndef CAROM_SOLVE_FORWARD_H
 #define CAROM_SOLVE_FORWARD_H
 
-#include "solve/equation_system.h"
+#include "solve/system/equation_system.h"
 
 /* Leaves in the system only equations in unknown givens: those of known quantities, and conditions. False where a formula cannot be
  * written so. */

@@ -29,16 +29,25 @@ static void need(const SolveSystem *l, Atom atom, bool *needed)
     }
 }
 
-/* Whether it is an answer that laws gave, whole: the method, run forwards, works out the others. */
+/* Whether the method works it out from givens and other answers alone. */
+static bool is_one_step(const Plan *plan, const Step *answer)
+{
+    bool one = answer->formula != NULL;
+    for (int i = 0; i < plan->aspects && one; i++)
+        one = plan->step[i].role != ROLE_STEP || plan->step[i].slot < 0 || !expr_uses(answer->formula, plan->step[i].slot);
+    return one;
+}
+
+/* Whether it is an answer that laws gave, whole, and that would take the method longer: run forwards, it works out the others. */
 static bool is_found(const SolveSystem *l, int i)
 {
     const Step *step = &l->problem->plan->step[i];
-    bool        found = step->role == ROLE_ANSWER && step->slot >= 0 && equation_system_has(l, i);
+    bool        found = step->role == ROLE_ANSWER && step->slot >= 0 && equation_system_has(l, i) && !is_one_step(l->problem->plan, step);
     bool        vector = step->shape.kind == SHAPE_VECTOR;
     for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? step->shape.rows : ATOM_PARTS) && found; part++)
         found = l->known[atom_of(step->slot, part)];
     for (int k = 0; k < l->lines && found; k++)
-        found = l->line[k].atom / ATOM_PARTS != step->slot || l->equation[l->line[k].equation].rank <= RANK_LAW;
+        found = l->line[k].atom / ATOM_PARTS != step->slot || equation_system_is_law(&l->equation[l->line[k].equation]);
     return found;
 }
 

@@ -2,7 +2,7 @@
 #ifndef CAROM_SOLVE_NEEDED_LINES_H
 #define CAROM_SOLVE_NEEDED_LINES_H
 
-#include "solve/equation_system.h"
+#include "solve/system/equation_system.h"
 
 /* needed[i] becomes true for each line that the givens of the method rest on, */
 void needed_lines_mark(const SolveSystem *system, bool *needed);

@@ -1,11 +1,11 @@
 #include "solve/rewrite.h"
-#include "solve/cramer.h"
+#include "solve/system/cramer.h"
 
 #include "solve/needed_lines.h"
 #include "solve/run_forward.h"
-#include "solve/standard_form.h"
+#include "solve/solved_form.h"
+#include "solve/system/standard_form.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- what is known -------------------------------------------------------------------------------------------- */
@@ -28,11 +28,17 @@ static bool put_known(Rewriting *w, const SolveKnown *known)
     given->unit = step->unit;
     given->infinite_ok = step->infinite_ok;
     given->quiet = step->quiet;
+    given->hidden = step->hidden;
     w->bound[known->slot] |= whole;
     return true;
 }
 
 /* ---- equations ------------------------------------------------------------------------------------------------ */
+
+static bool is_whole(const SolveLine *line)
+{
+    return line->whole || line->atom % ATOM_PARTS == ATOM_NUMBER;
+}
 
 /* Whether the equation needs no line of its own: it is a step of the method that works out just this quantity, or it only says that two
  * names mean the same. */
@@ -40,9 +46,9 @@ static bool is_definition(const Rewriting *w, const SolveLine *line)
 {
     const SolveEquation *e = &w->system->equation[line->equation];
     const Step          *step = e->step < 0 ? NULL : &w->system->problem->plan->step[e->step];
-    bool                 whole = line->whole || line->atom % ATOM_PARTS == ATOM_NUMBER;
     bool                 same = e->left->kind == EXPR_NAME && e->right->kind == EXPR_NAME;
-    return step && whole && !line->block && !e->put[0] && (same || (e->rank >= RANK_STEP && step->slot == line->atom / ATOM_PARTS));
+    return step && is_whole(line) && !line->block && !e->put[0] &&
+           (same || (e->rank >= RANK_STEP && step->slot == line->atom / ATOM_PARTS));
 }
 
 /* Whether the formula has what the line works out, or a part of it. */
@@ -66,18 +72,21 @@ static void mark_early(Rewriting *w)
     }
 }
 
-/* An equation on a line of its own, which is no step: what it says is settled later. */
-static Step *add_equation(Rewriting *w, Text caption)
+/* What a page says above an equation. Those that only follow the method forwards say once which of its stages they are of. */
+static Text equation_caption(Rewriting *w, const SolveEquation *e, const Step *own, bool passing)
 {
-    Text  name = text_format(w->maker.mem, "(%d)", ++w->equations);
-    Expr *nothing = expr_new(w->maker.mem, EXPR_NONE, (Span){0});
-    Step *step = maker_formula(&w->maker, ROLE_STEP, name, (Span){0}, nothing);
-    if (step)
-        step->caption = caption;
-    return step;
+    if (!own || e->caption.len)
+        return e->caption;
+    bool follows = e->reduced || (passing && equation_system_defines(w->system, e) && !w->bound[e->left->slot]);
+    if (!follows || !own->stage.len)
+        return own->caption;
+    Text before = w->stage, none = {0};
+    w->stage = own->stage;
+    return text_equal(before, own->stage) ? none : own->stage;
 }
 
-static bool put_equation(Rewriting *w, int equation)
+/* `passing`: only to be put into another one. */
+static bool put_equation(Rewriting *w, int equation, bool passing)
 {
     const SolveEquation *e = &w->system->equation[equation];
     const Step          *own = e->step < 0 ? NULL : &w->system->problem->plan->step[e->step];
@@ -87,7 +96,7 @@ static bool put_equation(Rewriting *w, int equation)
     if (w->number[equation] >= 0)
         return true;
     w->number[equation] = w->maker.count;
-    Step *step = add_equation(w, own && !e->caption.len ? own->caption : e->caption);
+    Step *step = rewriting_add_equation(w, equation_caption(w, e, own, passing));
     if (step && own)
         step->cite = own->cite;
     return step != NULL;
@@ -125,131 +134,6 @@ static bool has_all_parts(const Rewriting *w, int slot, int upto)
     return parts == l->shape[slot].rows;
 }
 
-/* A name for a step that stands for nothing else in the plan: D, D2, ... */
-static Text free_name(const Rewriting *w, const char *name)
-{
-    Text    text = text_of(name);
-    Binding binding;
-    Scope  *scope = (Scope *)&w->maker.scope;
-    for (int i = 2; scope->find(scope, text, &binding); i++)
-        text = text_format(w->maker.mem, "%s%d", name, i);
-    return text;
-}
-
-/* The root of the quadratic equation, by its discriminant. */
-static const Expr *put_discriminant(Rewriting *w, int sign, const Expr *const number[])
-{
-    const TermDesk *desk = &w->system->desk;
-    if (term_is_zero(number[1])) {
-        const Expr *size = term_call(desk, OP_SQRT, term_quotient(desk, term_negative(desk, number[0]), number[2]), NULL, NUMBER);
-        return sign > 0 ? size : term_negative(desk, size);
-    }
-    const Expr *product = term_product(desk, term_product(desk, term_integer(desk, 4), number[2]), number[0]);
-    Step       *step = rewriting_put(w, ROLE_STEP, free_name(w, "D"), term_sum(desk, term_power(desk, number[1], 2), OP_SUB, product));
-    if (!step)
-        return NULL;
-    step->caption = TEXT("discriminant");
-    Expr *name = expr_name(w->maker.mem, step->name);
-    name->shape = NUMBER;
-    const Expr *root = term_call(desk, OP_SQRT, name, NULL, NUMBER);
-    const Expr *top = term_sum(desk, term_negative(desk, number[1]), sign > 0 ? OP_ADD : OP_SUB, root);
-    return term_quotient(desk, top, term_product(desk, term_integer(desk, 2), number[2]));
-}
-
-/* The root of 5*x + 20 = 0: (-20)/5. */
-static const Expr *put_quotient(Rewriting *w, const Expr *const number[])
-{
-    const TermDesk *desk = &w->system->desk;
-    const Expr     *above = term_negative(desk, number[0]);
-    if (term_is_one(number[1]) || term_is_zero(number[0]))
-        return above;
-    Expr *quotient = expr_chain(desk->mem, (Expr *)above, OP_DIV, (Expr *)number[1]);
-    quotient->shape = NUMBER;
-    return quotient;
-}
-
-static int by_place(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
-/* "(2) and (3) put into (1)", "(1) to (10) put into (11)" */
-static Text how_formed(const Rewriting *w, int equation)
-{
-    const SolveEquation *e = &w->system->equation[equation];
-    int                  step[MOST_PUT] = {0}, steps = 0;
-    Buf                  buf = {0};
-    for (int i = 0; i < e->bys; i++) { /* components of one equation have one number */
-        int own = w->number[e->by[i]], k = 0;
-        while (k < steps && step[k] != own)
-            k++;
-        step[k] = own;
-        steps = k == steps ? steps + 1 : steps;
-    }
-    qsort(step, (size_t)steps, sizeof *step, by_place);
-    for (int i = 0; i < steps; i++) {
-        int last = i;
-        while (last + 1 < steps && step[last + 1] == step[last] + 1)
-            last++;
-        last = last < i + 2 ? i : last; /* two are no range */
-        buf_printf(&buf, "%s%.*s", i == 0 ? "" : last + 1 < steps ? ", " : " and ", TEXT_ARG(w->maker.step[step[i]].name));
-        if (last > i)
-            buf_printf(&buf, " to %.*s", TEXT_ARG(w->maker.step[step[last]].name));
-        i = last;
-    }
-    buf_puts(&buf, steps ? " put into " : "");
-    buf_printf(&buf, "%.*s%s", TEXT_ARG(w->maker.step[w->number[equation]].name), steps ? "" : " in its standard form");
-    return buf_finish(&buf, w->maker.mem);
-}
-
-/* An equation into which others were put, with its numbers worked out; and the formula that solves it. NULL: as it is. */
-static const Expr *put_form(Rewriting *w, const SolveLine *line, int *form)
-{
-    const Expr *number[MOST_DEGREE + 1];
-    bool        turned;
-    if (!standard_coefficients(w->system, &line->form, number, &turned))
-        return NULL;
-    *form = w->maker.count;
-    if (!add_equation(w, how_formed(w, line->equation)))
-        return NULL;
-    if (line->form.degree > 2)
-        return standard_number(&w->system->desk, line->formula->exact);
-    return line->form.degree == 2 ? put_discriminant(w, turned ? -line->sign : line->sign, number) : put_quotient(w, number);
-}
-
-/* ---- two equations together ----------------------------------------------------------------------------------- */
-
-/* The determinant of the block. */
-static bool put_determinant(Rewriting *w, const CramerBlock *block, int column, Text *name)
-{
-    Text said = TEXT("determinant of the coefficients");
-    *name = free_name(w, column < 0 ? "D" : column ? "Dy" : "Dx");
-    if (column >= 0)
-        said = text_format(w->maker.mem, "the same with the right-hand sides in place of the coefficients of %.*s",
-                           TEXT_ARG(rewriting_name(w, block->unknown[column])));
-    Step *step = maker_text(&w->maker, ROLE_STEP, *name, cramer_determinant(block, column, w->maker.mem));
-    if (step)
-        step->caption = said;
-    return step != NULL;
-}
-
-/* Both equations in their standard form and the determinants, in front of the first line; then this line: Dx/D. */
-static const Expr *put_block(Rewriting *w, int i)
-{
-    const SolveLine *line = &w->system->line[i];
-    for (int k = i; k < i + 2 && !line->column; k++) {
-        w->form[k] = w->maker.count;
-        if (!add_equation(w, how_formed(w, w->system->line[k].equation)))
-            return NULL;
-    }
-    for (int column = -1; column < 2 && !line->column; column++)
-        if (!put_determinant(w, line->block, column, &w->determinant[column + 1]))
-            return NULL;
-    Expr *top = expr_name(w->maker.mem, w->determinant[line->column + 1]), *bottom = expr_name(w->maker.mem, w->determinant[0]);
-    top->shape = bottom->shape = NUMBER;
-    return term_quotient(&w->system->desk, top, bottom);
-}
-
 static void note_from(Rewriting *w, Step *step, int equation)
 {
     Expr *from = expr_name(w->maker.mem, w->maker.step[equation].name);
@@ -257,30 +141,56 @@ static void note_from(Rewriting *w, Step *step, int equation)
     step->from = from;
 }
 
-static bool put_line(Rewriting *w, int i, int *form)
+/* What a line finds, by this formula. */
+static Step *put_found(Rewriting *w, int i, const Expr *formula)
 {
     const SolveLine *line = &w->system->line[i];
     int              slot = line->atom / ATOM_PARTS;
-    bool             number = line->atom % ATOM_PARTS == ATOM_NUMBER, whole = line->whole || number, definition = is_definition(w, line);
+    bool             whole = is_whole(line);
     const Step      *own = rewriting_step_of(w, slot);
     Role             role = whole && own->role != ROLE_STEP ? ROLE_ANSWER : ROLE_STEP;
-    Text             stage = w->maker.stage;
-    const Expr      *formula = line->block ? put_block(w, i) : line->form.degree ? put_form(w, line, form) : NULL;
-    if (w->early[i])
-        w->maker.stage = own->stage;
-    Step *step = rewriting_put(w, role, whole ? own->name : rewriting_name(w, line->atom), formula ? formula : line->formula);
-    w->maker.stage = stage;
+    Step            *step = rewriting_put(w, role, whole ? own->name : rewriting_name(w, line->atom), formula);
     if (!step)
-        return false;
+        return NULL;
     maker_measure(&w->maker, step, own->shape.dimension); /* numbers that were worked out have lost it */
-    if (!line->block && (*form >= 0 || !definition))
-        note_from(w, step, *form >= 0 ? *form : w->number[line->equation]);
     step->caption = own->caption;
-    step->cite = definition ? own->cite : (Text){0};
     step->velocity = whole && own->velocity;
     step->unit = whole || own->shape.kind != SHAPE_VECTOR ? own->unit : step->unit;
     w->bound[slot] |= whole;
-    return whole || !has_all_parts(w, slot, i) || put_whole(w, slot);
+    return step;
+}
+
+/* The vector, after the line of its last component. */
+static bool put_vector_of(Rewriting *w, int i)
+{
+    int slot = w->system->line[i].atom / ATOM_PARTS;
+    return is_whole(&w->system->line[i]) || !has_all_parts(w, slot, i) || put_whole(w, slot);
+}
+
+static bool put_line(Rewriting *w, int i, int *form)
+{
+    const SolveLine *line = &w->system->line[i];
+    bool             definition = is_definition(w, line);
+    const Step      *own = rewriting_step_of(w, line->atom / ATOM_PARTS);
+    Text             stage = w->maker.stage;
+    const Expr      *other = line->other;
+    const Expr      *formula = line->block ? solved_form_of_block(w, i) : line->form.degree ? solved_form_put(w, line, form, &other) : NULL;
+    if (w->early[i])
+        w->maker.stage = own->stage;
+    Step *step = put_found(w, i, formula ? formula : line->formula);
+    w->maker.stage = stage;
+    if (!step)
+        return false;
+    if (!line->block && (*form >= 0 || !definition))
+        note_from(w, step, *form >= 0 ? *form : w->number[line->equation]);
+    step->cite = definition ? own->cite : (Text){0};
+    if (other) {
+        Step *beside = solved_form_put_other(w, line->atom, other);
+        if (!beside)
+            return false;
+        beside->from = w->maker.step[w->maker.count - 2].from;
+    }
+    return put_vector_of(w, i);
 }
 
 static bool put_conditions(Rewriting *w)
@@ -309,9 +219,9 @@ static bool put_equation_with_others(Rewriting *w, int equation)
 {
     const SolveEquation *e = &w->system->equation[equation];
     for (int i = 0; i < e->bys; i++)
-        if (!put_equation(w, e->by[i]))
+        if (!put_equation(w, e->by[i], true))
             return false;
-    return put_equation(w, equation);
+    return put_equation(w, equation, false);
 }
 
 static bool put_equations(Rewriting *w)
@@ -442,7 +352,7 @@ bool rewrite_refuted(const SolveSystem *l, const SolveFailure *failure, SolveCan
         return false;
     int first = w.maker.count;
     w.maker.stage = TEXT("Equations");
-    if (!put_equations(&w) || !put_equation(&w, failure->equation))
+    if (!put_equations(&w) || !put_equation(&w, failure->equation, false))
         return false;
     w.maker.stage = TEXT("Solve");
     if (!put_lines(&w, false) || !close_equations(&w, first))
@@ -453,5 +363,25 @@ bool rewrite_refuted(const SolveSystem *l, const SolveFailure *failure, SolveCan
     if (!law)
         return false;
     law->caption = text_format(w.maker.mem, "by %.*s", TEXT_ARG(w.maker.step[step[1]].name));
+    return close_rewriting(&w, candidate);
+}
+
+bool rewrite_refused(const SolveSystem *l, const Step *need, SolveCandidate *candidate)
+{
+    Diag      diag = {.mem = l->desk.mem};
+    Rewriting w = open_rewriting(l, &diag);
+    for (int i = 0; i < l->problem->knowns; i++)
+        if (!put_known(&w, &l->problem->known[i]))
+            return false;
+    w.maker.stage = TEXT("Solve");
+    for (int i = 0; i < l->lines; i++) {
+        w.needed[i] = true;
+        if (!put_found(&w, i, l->line[i].formula) || !put_vector_of(&w, i))
+            return false;
+    }
+    Step *last = rewriting_put(&w, ROLE_NEED, (Text){0}, need->formula);
+    if (!last)
+        return false;
+    last->reason = need->reason;
     return close_rewriting(&w, candidate);
 }

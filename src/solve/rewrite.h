@@ -3,7 +3,8 @@
 #ifndef CAROM_SOLVE_REWRITE_H
 #define CAROM_SOLVE_REWRITE_H
 
-#include "solve/equation_system.h"
+#include "solve/solve.h"
+#include "solve/system/equation_system.h"
 
 /* Of a system in which every given of the method is known. False where a formula cannot be written. */
 bool rewrite(const SolveSystem *system, SolveCandidate *candidate);
@@ -18,5 +19,9 @@ typedef struct SolveFailure {
 /* The plan that shows it: what is known, the equations, how they are solved, and the law. step: those of the equation of the line (-1: it
  * has none on the page) and of the one that fails. */
 bool rewrite_refuted(const SolveSystem *system, const SolveFailure *failure, SolveCandidate *candidate, int step[2]);
+
+/* The plan of a system that leaves an unknown free: the values found, and the need of the method that they break. It leaves out the
+ * equations, which contain names without a value. */
+bool rewrite_refused(const SolveSystem *system, const Step *need, SolveCandidate *candidate);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "derive/plan_scope.h"
 #include "language/check_shapes.h"
-#include "solve/standard_form.h"
+#include "solve/system/standard_form.h"
 
 const Step *rewriting_step_of(const Rewriting *w, int slot)
 {
@@ -51,6 +51,16 @@ Step *rewriting_put(Rewriting *w, Role role, Text name, const Expr *formula)
 }
 
 /* ---- equations ------------------------------------------------------------------------------------------------ */
+
+Step *rewriting_add_equation(Rewriting *w, Text caption)
+{
+    Text  name = text_format(w->maker.mem, "(%d)", ++w->equations);
+    Expr *nothing = expr_new(w->maker.mem, EXPR_NONE, (Span){0});
+    Step *step = maker_formula(&w->maker, ROLE_STEP, name, (Span){0}, nothing);
+    if (step)
+        step->caption = caption;
+    return step;
+}
 
 /* An equation between formulas with its names settled; NULL: it cannot be written. */
 static const Expr *settled_sides(Rewriting *w, const Step *step, const Expr *left, const Expr *right)

@@ -3,7 +3,7 @@
 #define CAROM_SOLVE_REWRITING_H
 
 #include "derive/maker.h"
-#include "solve/equation_system.h"
+#include "solve/system/equation_system.h"
 
 typedef struct Rewriting {
     const SolveSystem *system;
@@ -13,6 +13,7 @@ typedef struct Rewriting {
     int               *guard;  /* the new place of each step of the method that is run forwards; -1 */
     int               *number; /* of each equation in the new plan: its step, or -1 */
     int                equations;
+    Text               stage;          /* of the method: that of the last equation that follows it forwards */
     int               *form;           /* of each line the step of its standard form in the new plan, or -1 */
     bool              *early;          /* lines that need no equation to be solved: a definition, of what is known */
     bool              *shown;          /* steps of the method that the page shows when it is run forwards, */
@@ -29,6 +30,8 @@ Text rewriting_name(const Rewriting *w, Atom atom);
 /* Adds a step; va.x in its formula is a name of its own as long as va is not known whole. NULL: a number in it is too long. */
 Step *rewriting_put(Rewriting *w, Role role, Text name, const Expr *formula);
 
+/* Adds an equation on a line of its own, which is no step: what it says is settled later. */
+Step *rewriting_add_equation(Rewriting *w, Text caption);
 /* What an equation says, once the names in it are bound; the slots of `found` steps are unknown. `reduced`: its right side in terms of
  * other unknowns, or NULL. */
 bool rewriting_close(Rewriting *w, Step *step, const Expr *equation, const Expr *reduced, const bool *found);

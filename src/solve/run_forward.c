@@ -9,6 +9,17 @@ static bool is_worked_out(const Rewriting *w, int i)
     return value && !own->beside && !w->bound[own->slot] && equation_system_has(w->system, i);
 }
 
+/* Steps that the page has in terms of the unknown already, among its equations: run forwards, only the answers are shown. */
+static void mark_listed(Rewriting *w)
+{
+    const SolveSystem *l = w->system;
+    for (int i = 0; i < l->equations; i++) {
+        const SolveEquation *e = &l->equation[i];
+        if (w->number[i] >= 0 && e->reduced && e->step >= 0 && l->problem->plan->step[e->step].role == ROLE_STEP)
+            w->shown[e->step] = false;
+    }
+}
+
 /* The steps that answers rest on which have not been found yet: a page that shows such an answer shows them, too. */
 static void mark_shown(Rewriting *w)
 {
@@ -17,10 +28,12 @@ static void mark_shown(Rewriting *w)
     for (int i = plan->aspects - 1; i >= 0; i--) {
         const Step *own = &plan->step[i];
         w->shown[i] = is_worked_out(w, i) && (own->role == ROLE_ANSWER || wanted[own->slot]);
-        w->works |= w->shown[i] && own->role == ROLE_STEP;
         for (int slot = 0; slot < plan->slots && w->shown[i]; slot++)
             wanted[slot] |= expr_uses(own->formula, slot);
     }
+    mark_listed(w);
+    for (int i = 0; i < plan->aspects; i++)
+        w->works |= w->shown[i] && plan->step[i].role == ROLE_STEP;
 }
 
 /* Whether the page may solve this equation: none of its unknowns has been found otherwise. */

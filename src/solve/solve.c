@@ -1,21 +1,27 @@
-#include "solve/cramer.h"
+#include "derive/operate.h"
+#include "solve/system/cramer.h"
+#include "solve/refused_family.h"
 #include "solve/forward.h"
-#include "solve/one_unknown.h"
-#include "solve/possible_cases.h"
+#include "solve/system/one_unknown.h"
+#include "solve/system/possible_cases.h"
 #include "solve/rewrite.h"
 #include "solve/substitution.h"
+#include "solve/system/standard_form.h"
 #include "solve/univariate.h"
 
 #include <string.h>
 
-enum { FEW_ELIMINATED = 3, MOST_ELIMINATED = 4, MOST_BRANCHES = 128 };
+enum { FEW_ELIMINATED = 3, MOST_ELIMINATED = 4, MOST_BRANCHES = 128, MOST_FREE = 16 };
 
 typedef struct Search {
     const SolveProblem *problem;
     NumCtx             *num;
     SolveResult        *result;
-    int                 branches; /* combinations of cases, and roots, that have been followed */
-    bool                thorough; /* only what loses no solution: equations in one unknown, and univariate.h */
+    int                 branches;              /* combinations of cases, and roots, that have been followed */
+    bool                thorough;              /* only what loses no solution: equations in one unknown, and univariate.h */
+    const SolveSystem  *found[MOST_SOLUTIONS]; /* of each candidate */
+    const signed char  *free[MOST_FREE];       /* the answers of collisions that were proved to leave something free */
+    int                 frees;
 } Search;
 
 /* ---- a case --------------------------------------------------------------------------------------------------- */
@@ -75,7 +81,8 @@ static void finish(Search *s, const SolveSystem *l)
         result->complete = false;
         return;
     }
-    result->count++;
+    result->candidate[result->count].apart = equation_system_is_apart(l);
+    s->found[result->count++] = l;
 }
 
 static void work(Search *s, SolveSystem *l);
@@ -91,20 +98,32 @@ static bool has_root(const Expr *expr)
 /* Whether it divides a number that is not 0 by 0: 0*x = 5 has no solution. */
 static bool divides_by_0(const SolveSystem *l, const Expr *formula)
 {
+    Num  above;
+    bool quotient = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_DIV;
+    return quotient && equation_system_is_zero(l, formula->arg[1]) && equation_system_number(l, formula->arg[0], &above) &&
+           !num_is_zero(above, l->desk.num);
+}
+
+/* Whether it is a formula in letters of which not even the sign of a radicand or divisor is known: what follows would not be decided. */
+static bool is_undecided(const SolveSystem *l, const Expr *formula)
+{
     Env   env = {.num = l->desk.num, .slot = l->slot};
-    Value above;
-    bool  quotient = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_DIV;
-    return quotient && equation_system_is_zero(l, formula->arg[1]) && eval(&above, formula->arg[0], &env) == NUM_OK &&
-           above.shape.kind == SHAPE_NUMBER && !num_is_zero(above.one, l->desk.num);
+    Value value;
+    return l->desk.num->sys->kind == NUM_FORMULA && (eval(&value, formula, &env) & NUM_UNABLE);
 }
 
 /* Puts the line down. Where it has no value, no number is a solution if that is for a root, or for 0*x = 5; else the equation said nothing
  * after all. */
 static bool settle(Search *s, SolveSystem *l, const SolveLine *line)
 {
-    if (equation_system_settle(l, *line))
-        return true;
-    s->result->complete &= has_root(line->formula) || divides_by_0(l, line->formula);
+    bool undecided = is_undecided(l, line->formula);
+    s->result->complete &= !undecided;
+    if (undecided || equation_system_settle(l, *line))
+        return !undecided;
+    bool root = has_root(line->formula);
+    if (root && line->form.degree == 2 && !equation_system_is_apart(l))
+        s->result->rootless = standard_of(l, &line->form, line->atom);
+    s->result->complete &= root || divides_by_0(l, line->formula);
     return false;
 }
 
@@ -123,14 +142,6 @@ static bool is_enough(Search *s)
     return enough;
 }
 
-/* An equation as the method has it is used before one in which others were put, and at once if it only says that two names mean the
- * same. */
-static Rank rank_of(const SolveEquation *e)
-{
-    bool same = e->left->kind == EXPR_NAME && e->right->kind == EXPR_NAME && e->rank > RANK_SOLVED;
-    return e->put[0] ? RANK_PUT : same ? RANK_SOLVED : e->rank;
-}
-
 /* How far a system has come since a line was put down. */
 typedef struct Going {
     int         eliminated; /* unknowns, by substitution */
@@ -139,30 +150,10 @@ typedef struct Going {
     bool        complete;   /* what was known then of the whole result */
 } Going;
 
-/* The lines of the equation that a reader would use next; 0: none has one unknown. */
-static int next_lines(const SolveSystem *l, bool seconds, SolveLine best[MOST_LINES], bool *complete)
-{
-    int  lines = 0;
-    Rank rank = seconds ? RANK_SECOND + 1 : RANK_SECOND;
-    for (int i = 0; i < l->equations; i++) {
-        SolveLine line[MOST_LINES];
-        bool      all = true;
-        Rank      own = rank_of(&l->equation[i]);
-        int       found = own < rank ? one_unknown_lines(l, i, line, &all) : 0;
-        if (found <= 0)
-            continue;
-        memcpy(best, line, sizeof line);
-        lines = found;
-        *complete = all;
-        rank = own;
-    }
-    return lines;
-}
-
 static bool eliminate(Search *s, SolveSystem *l, Going *at)
 {
     Substitution pair = {.by = -1};
-    if (at->eliminated >= (l->forward ? MOST_ELIMINATED : FEW_ELIMINATED) || !substitution_find(&pair, l))
+    if (at->eliminated >= (l->forward ? MOST_ELIMINATED : FEW_ELIMINATED) || !substitution_find(&pair, l, at->seconds))
         return false;
     if (!at->eliminated && !l->forward) {
         at->before = equation_system_copy(l);
@@ -174,10 +165,10 @@ static bool eliminate(Search *s, SolveSystem *l, Going *at)
     return true;
 }
 
-/* Eliminates unknowns by substitution. If nothing short does it: second ways to a value, and then the method's own way, forwards. */
+/* Eliminates unknowns by substitution. If nothing short does it: with second ways to a value, and then the method's own way, forwards. */
 static bool substitute(Search *s, SolveSystem *l, Going *at)
 {
-    if ((l->forward || !at->seconds) && eliminate(s, l, at))
+    if (eliminate(s, l, at))
         return true;
     if (l->forward)
         return false;
@@ -209,7 +200,7 @@ static void find_answers(SolveSystem *l)
 {
     for (int i = 0; i < l->equations; i++) {
         SolveLine line[MOST_LINES];
-        bool      complete = true, law = !l->equation[i].put[0] && l->equation[i].rank <= RANK_LAW;
+        bool      complete = true, law = !l->equation[i].put[0] && equation_system_is_law(&l->equation[i]);
         int       lines = law ? one_unknown_lines(l, i, line, &complete) : 0;
         if (lines == 1 && !line[0].goes_on && finds_answer(l, &line[0]) && equation_system_settle(l, line[0]))
             i = -1; /* from the first equation again */
@@ -223,6 +214,26 @@ static bool settle_block(SolveSystem *l)
     return cramer_lines(l, line) && equation_system_settle(l, line[0]) && equation_system_settle(l, line[1]);
 }
 
+static void note_family(Search *s, const SolveSystem *l)
+{
+    SolveResult *result = s->result;
+    if (result->families < MOST_FAMILIES && !equation_system_is_apart(l))
+        result->families += refused_family(l, &result->family[result->families]);
+}
+
+/* One equation in one unknown, out of all that are left. */
+static Univariate reduce(Search *s, SolveSystem *l, bool *complete)
+{
+    SolveResult    *result = s->result;
+    UnivariateFound found = {.freedom = result->freedom, .complete = *complete};
+    Univariate      how = univariate_put(l, true, &found);
+    *complete = found.complete;
+    result->freedom = found.freedom;
+    if (found.rootless && !equation_system_is_apart(l))
+        result->rootless = found.rootless;
+    return how;
+}
+
 static void work(Search *s, SolveSystem *l)
 {
     Going at = {0};
@@ -234,7 +245,7 @@ static void work(Search *s, SolveSystem *l)
     while (!all_known(l)) {
         SolveLine line[MOST_LINES];
         bool      complete = true;
-        int       lines = next_lines(l, at.seconds || l->forward || s->thorough, line, &complete);
+        int       lines = one_unknown_next(l, at.seconds || l->forward || s->thorough, line, &complete);
         if (!lines && s->problem->cramer && settle_block(l))
             continue;
         if (!lines && !s->thorough && substitute(s, l, &at))
@@ -242,8 +253,12 @@ static void work(Search *s, SolveSystem *l)
         at = (Going){0};
         if (!lines && contradicts_itself(l))
             return;
-        Univariate how = lines ? UNIVARIATE_PUT : univariate_put(l, &s->result->freedom, &complete);
+        Univariate how = lines ? UNIVARIATE_PUT : reduce(s, l, &complete);
+        if (how == UNIVARIATE_CONTRADICTS)
+            note_family(s, l);
         s->result->complete &= complete && (how == UNIVARIATE_PUT || how == UNIVARIATE_CONTRADICTS);
+        if (how == UNIVARIATE_FREE && s->frees < MOST_FREE && !equation_system_is_apart(l))
+            s->free[s->frees++] = l->answers;
         if (how != UNIVARIATE_PUT)
             return;
         if (lines > 1) { /* each root goes its own way */
@@ -276,10 +291,60 @@ static void try_all(Search *s)
     s->branches = 0;
     s->result->complete = true;
     s->result->freedom = 0;
+    s->result->rootless = NULL;
+    s->result->families = 0;
     possible_cases_visit(s->problem, s->num, work_in_case, s);
 }
 
-/* First as a person would do it; and if that may have lost a solution, without taking anything for other than 0. */
+/* Whether the values are in this case, or at the very end of it: u = 0 is the end of u < 0. */
+static bool is_in_case(const SolveSystem *l, const Expr *condition, bool is)
+{
+    Env   env = {.num = l->desk.num, .slot = l->slot};
+    Value value, left, right;
+    if (eval(&value, condition, &env) || (value.truth == TRUTH_TRUE) == is)
+        return true;
+    bool ends = is && condition->kind == EXPR_CHAIN && condition->count == 2 && (condition->ops[1] == OP_LT || condition->ops[1] == OP_GT);
+    return ends && !eval(&left, condition->arg[0], &env) && !eval(&right, condition->arg[1], &env) &&
+           operate_compare(OP_EQ, left, right, &env) == TRUTH_TRUE;
+}
+
+/* Whether these values satisfy the equations of that other case, too: a ball that slides along a wall is the last of those that come to
+ * rest against it, of which one knows as little. */
+static bool satisfies(const SolveSystem *found, const signed char *answers)
+{
+    const Plan *plan = found->problem->plan;
+    SolveSystem other = equation_system_open(found->problem, answers, found->desk.num);
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *step = &plan->step[i];
+        if (step->role != ROLE_GIVEN)
+            continue;
+        other.slot[step->slot] = found->slot[step->slot];
+        memcpy(&other.known[atom_of(step->slot, 0)], &found->known[atom_of(step->slot, 0)], ATOM_PARTS * sizeof(bool));
+    }
+    for (int i = 0; i < plan->aspects; i++) {
+        possible_cases_work_out(&other, &plan->step[i]);
+        if (plan->step[i].role == ROLE_CASE && answers[i] >= 0 && plan_case_matters(plan, i) &&
+            !atom_any_unknown(plan->step[i].formula, other.known) && !is_in_case(&other, plan->step[i].formula, answers[i]))
+            return false;
+    }
+    return holds(&other);
+}
+
+/* Drops what is only one of very many solutions. */
+static void drop_of_many(Search *s)
+{
+    int kept = 0;
+    for (int i = 0; i < s->result->count; i++) {
+        bool single = true;
+        for (int k = 0; k < s->frees && single; k++)
+            single = !satisfies(s->found[i], s->free[k]);
+        if (single)
+            s->result->candidate[kept++] = s->result->candidate[i];
+    }
+    s->result->count = kept;
+}
+
+/* First as a person would do it; and, with numbers, if that may have lost a solution, without taking anything for other than 0. */
 SolveResult solve(const SolveProblem *problem, NumCtx *num)
 {
     SolveResult result = {.complete = true};
@@ -287,9 +352,10 @@ SolveResult solve(const SolveProblem *problem, NumCtx *num)
     try_all(&s);
     int short_ones = result.count;
     s.thorough = true;
-    if (!result.complete)
+    if (!result.complete && num->sys->kind != NUM_FORMULA) /* in letters, what takes that is solved elsewhere */
         try_all(&s);
-    if (result.freedom && result.count == short_ones) /* some of very many */
+    if (result.freedom && result.count == short_ones) /* the thorough search found none of them alone */
         result.count = 0;
+    drop_of_many(&s);
     return result;
 }

@@ -11,27 +11,9 @@
 #ifndef CAROM_SOLVE_SOLVE_H
 #define CAROM_SOLVE_SOLVE_H
 
-#include "derive/plan.h"
-#include "solve/algebra/atom.h"
+#include "solve/system/solve_problem.h"
 
-enum { MOST_SOLUTIONS = 32 };
-
-/* Something known: a given of the method, or any of its quantities, whole or one component. */
-typedef struct SolveKnown {
-    int   slot, part; /* in the plan; part as in atom_of, or ATOM_WHOLE */
-    Input value;
-} SolveKnown;
-enum { ATOM_WHOLE = -1 };
-
-typedef struct SolveProblem {
-    const Plan        *plan; /* of the method, run forwards */
-    const SolveKnown  *known;
-    int                knowns;
-    const Expr *const *condition; /* comparisons between quantities of the plan, settled in its names: va . va' = 0 */
-    const Text        *words;     /* how a page introduces each condition: A stops */
-    int                conditions;
-    bool               cramer; /* two linear equations in two unknowns are solved by determinants, not by substitution */
-} SolveProblem;
+enum { MOST_SOLUTIONS = 32, MOST_FAMILIES = 4 };
 
 /* A decision of the method that was taken for granted, as an equation of that case was used. */
 typedef struct SolveCase {
@@ -46,16 +28,21 @@ typedef struct SolveCandidate {
     const Input     *givens; /* of it, one for each known quantity, in their order */
     const SolveCase *supposed;
     int              supposals;
+    bool             apart; /* in its case the bodies do not collide */
 } SolveCandidate;
 
 typedef struct SolveResult {
     SolveCandidate candidate[MOST_SOLUTIONS];
     int            count;
-    bool           complete; /* no case was left open: every solution is among the candidates */
-    int            freedom;  /* how many unknowns the equations leave free, where that was proved */
+    bool           complete;              /* no case was left open: every solution is among the candidates */
+    int            freedom;               /* how many unknowns the equations leave free, where that was proved */
+    const Expr    *rootless;              /* univariate.h */
+    SolveCandidate family[MOST_FAMILIES]; /* see refused_family.h */
+    int            families;
 } SolveResult;
 
-/* All memory comes from num's arena, and so do the plans. `num`: a context of exact numbers. */
+/* All memory comes from num's arena, and so do the plans. `num`: a context of exact numbers; or of formulas in letters, of which a solution
+ * is right if the ranges of the letters decide everything that its plan, run forwards, asks. */
 SolveResult solve(const SolveProblem *problem, NumCtx *num);
 
 #endif

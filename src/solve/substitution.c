@@ -1,5 +1,5 @@
 #include "solve/substitution.h"
-#include "solve/one_unknown.h"
+#include "solve/system/one_unknown.h"
 
 #include <limits.h>
 
@@ -41,8 +41,8 @@ typedef struct OpenEnds {
     const Expr *value[MOST_UNKNOWNS];
 } OpenEnds;
 
-/* A substitution is the better, the fewer unknowns its two equations have together; then, the sooner a reader would use them; then, the
- * shorter what is put in. */
+/* A substitution is the better, the fewer unknowns its two equations have together; then, the sooner a reader would use them, above all
+ * the one that is put into the other; then, the shorter what is put in. */
 enum { COST_UNKNOWN = 100000, COST_RANK = 1000, COST_UNSURE = 10000000, NO_COST = INT_MAX, LONGEST_VALUE = 500, LONGEST_SIDE = 5000 };
 
 static void consider(const SolveSystem *l, OpenEnds *ends, int by, int in, int cost, Substitution *best, int *least)
@@ -63,20 +63,22 @@ static void consider(const SolveSystem *l, OpenEnds *ends, int by, int in, int c
     }
 }
 
-bool substitution_find(Substitution *best, const SolveSystem *l)
+bool substitution_find(Substitution *best, const SolveSystem *l, bool seconds)
 {
     OpenEnds *ends = ARENA_MANY(l->desk.mem, OpenEnds, l->equations);
     int       least = NO_COST, most = l->forward ? MOST_UNKNOWNS - 1 : FEW_UNKNOWNS;
     for (int i = 0; i < l->equations; i++) {
         const SolveEquation *e = &l->equation[i];
         bool                 number = e->left->shape.kind == SHAPE_NUMBER || e->part != ATOM_WHOLE || e->put[0];
-        ends[i].count = number && !e->used && !e->spent ? equation_system_unknowns(l, e, ends[i].unknown) : 0;
+        ends[i].count = number && !e->used && !e->spent && (seconds || l->forward || e->rank < RANK_SECOND)
+                            ? equation_system_unknowns(l, e, ends[i].unknown)
+                            : 0;
     }
     for (int i = 0; i < l->equations; i++)
         for (int k = 0; k < l->equations && ends[i].count > 1; k++) {
             const OpenEnds *a = &ends[i], *b = &ends[k];
             int             together = b->count > 1 && k != i ? union_of(a->unknown, a->count, b->unknown, b->count) : MOST_UNKNOWNS;
-            int             cost = together * COST_UNKNOWN + (int)(l->equation[i].rank + l->equation[k].rank) * COST_RANK;
+            int             cost = together * COST_UNKNOWN + (int)(2 * l->equation[i].rank + l->equation[k].rank) * COST_RANK;
             if (together <= most && together < a->count + b->count && cost < least)
                 consider(l, ends, i, k, cost, best, &least);
         }

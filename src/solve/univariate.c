@@ -1,5 +1,7 @@
 #include "solve/univariate.h"
+#include "solve/system/standard_form.h"
 #include "solve/ideals/ideal.h"
+#include "solve/ideals/zeros.h"
 #include "solve/letters/real_roots.h"
 #include "solve/vanishing.h"
 
@@ -25,13 +27,13 @@ static void note_signs(NonZeros *known, const Expr *need)
             known->sign[i] = need->ops[1] == OP_GT ? SIGN_ABOVE_0 : SIGN_NOT_BELOW_0;
 }
 
-static NonZeros nonzeros_of(const Vanishing *m)
+static NonZeros nonzeros_of(const Vanishing *m, bool needs)
 {
     const Plan *plan = m->system->problem->plan;
     NonZeros    known = {.m = m};
     for (int i = 0; i < m->letters; i++)
         known.sign[i] = m->atom[i] < 0 ? SIGN_NOT_BELOW_0 : SIGN_ANY;
-    for (int i = 0; i < plan->aspects; i++)
+    for (int i = 0; i < plan->aspects && needs; i++)
         if (plan->step[i].role == ROLE_NEED && equation_system_has(m->system, i))
             note_signs(&known, plan->step[i].formula);
     return known;
@@ -81,8 +83,9 @@ static bool is_never_zero(const void *data, const Poly *factor)
 typedef struct Last {
     const Poly *p;
     int         letter;
-    bool        all;  /* in every part */
-    bool        open; /* it has real roots that cannot be written down */
+    const Poly *whole; /* with the factors that have no real roots */
+    bool        all;   /* in every part */
+    bool        open;  /* it has real roots that cannot be written down */
 } Last;
 
 static const Poly *product_without_repeats(PolyRing *ring, const Poly *a, const Poly *b)
@@ -147,10 +150,11 @@ static Last find_last(Vanishing *m, const IdealParts *parts)
     for (int x = 0; x < m->letters; x++) {
         Last own = {.letter = x, .all = true};
         for (int i = 0; m->atom[x] >= 0 && i < parts->count; i++) {
-            const Poly *p = ideal_minimal(m->ring, &parts->part[i], x, LIMIT_FACTOR_DEGREE);
+            const Poly *p = zeros_minimal(m->ring, &parts->part[i], x, LIMIT_FACTOR_DEGREE, m->system->desk.num);
             own.all &= p != NULL;
             own.p = p ? product_without_repeats(m->ring, own.p, p) : own.p;
         }
+        own.whole = own.p;
         if (own.p && keep_roots(m, &own) && is_better(m, &own, &best))
             best = own;
     }
@@ -172,6 +176,19 @@ static const Expr *formula_of(const Vanishing *m, const Poly *p, int letter)
         sum = term_sum(&desk, sum, OP_ADD, term_product(&desk, term_value(&desk, exact_rational(real.c[i], desk.num)), power));
     }
     return sum;
+}
+
+/* The polynomial set to 0, with integers; NULL where it is too long for that. */
+static const Expr *equation_of(const Vanishing *m, const Poly *p, int letter)
+{
+    RealPoly   real;
+    Polynomial own = {.degree = 0};
+    if (!real_poly(&real, m, p, letter) || real.degree > MOST_DEGREE)
+        return NULL;
+    for (own.degree = 0; own.degree <= real.degree; own.degree++)
+        own.coefficient[own.degree] = term_value(&m->system->desk, exact_rational(real.c[own.degree], m->system->desk.num));
+    own.degree = real.degree;
+    return standard_of(m->system, &own, m->atom[letter]);
 }
 
 /* One of the equations that were used, if possible one that no line of the solution comes from. */
@@ -209,7 +226,7 @@ static int most_free(const Vanishing *m, const IdealParts *parts)
     for (int i = 0; i < m->letters; i++)
         is[i] = true;
     for (int i = 0; i < parts->count; i++) {
-        int own = ideal_dimension(m->ring, &parts->part[i], is);
+        int own = zeros_dimension(m->ring, &parts->part[i], is);
         most = own > most ? own : most;
     }
     return most;
@@ -231,35 +248,47 @@ static int unused_givens(const Vanishing *m)
     return count;
 }
 
-static Univariate look_for(Vanishing *m, int *freedom, bool *complete)
+static Univariate look_for(Vanishing *m, bool needs, UnivariateFound *found)
 {
     IdealParts *parts = ARENA_ONE(m->system->desk.mem, IdealParts);
-    NonZeros    known = nonzeros_of(m);
+    NonZeros    known = nonzeros_of(m, needs);
     if (!ideal_split(parts, m->ring, m->zero, m->zeros, (IdealFilter){is_never_zero, &known, m->divisor, m->divisors}, m->system->desk.num))
         return UNIVARIATE_FAILS;
     if (!parts->count)
         return UNIVARIATE_CONTRADICTS;
     Last last = find_last(m, parts);
     int  free = most_free(m, parts) + unused_givens(m);
-    *freedom = free ? free : *freedom;
+    found->freedom = free ? free : found->freedom;
     if (!last.p)
         return free ? UNIVARIATE_FREE : UNIVARIATE_FAILS;
-    *complete &= last.all && !last.open;
-    if (!poly_degree(m->ring, last.p, last.letter))
+    found->complete &= last.all && !last.open;
+    if (!poly_degree(m->ring, last.p, last.letter)) {
+        found->rootless = equation_of(m, last.whole, last.letter);
         return last.all && !last.open ? UNIVARIATE_CONTRADICTS : UNIVARIATE_FAILS;
+    }
     return put_equation(m, &last) ? UNIVARIATE_PUT : UNIVARIATE_FAILS;
 }
 
-Univariate univariate_put(SolveSystem *l, int *freedom, bool *complete)
+static Univariate put_from(SolveSystem *l, VanishingForm form, bool needs, UnivariateFound *found)
 {
-    if (l->eliminated)
-        return UNIVARIATE_FAILS;
-    l->eliminated = true;
     PolyRing *ring = poly_open_graded();
     Vanishing vanishing;
     if (!ring)
         return UNIVARIATE_FAILS;
-    Univariate how = vanishing_collect(&vanishing, l, ring) ? look_for(&vanishing, freedom, complete) : UNIVARIATE_FAILS;
+    Univariate how = vanishing_collect(&vanishing, l, ring, form) ? look_for(&vanishing, needs, found) : UNIVARIATE_FAILS;
     poly_close(ring);
     return how;
+}
+
+Univariate univariate_put(SolveSystem *l, bool needs, UnivariateFound *found)
+{
+    UnivariateFound before = *found;
+    if (l->eliminated)
+        return UNIVARIATE_FAILS;
+    l->eliminated = true;
+    Univariate how = put_from(l, VANISHING_FEW, needs, found);
+    if (how != UNIVARIATE_FAILS)
+        return how;
+    *found = before; /* the coefficients of long polynomials may grow without bound on the way, where those of short ones do not */
+    return put_from(l, VANISHING_MANY, needs, found);
 }

@@ -5,7 +5,7 @@
 #ifndef CAROM_SOLVE_UNIVARIATE_H
 #define CAROM_SOLVE_UNIVARIATE_H
 
-#include "solve/equation_system.h"
+#include "solve/system/equation_system.h"
 
 typedef enum Univariate {
     UNIVARIATE_PUT,         /* the equation stands in the place of one of the others */
@@ -14,7 +14,14 @@ typedef enum Univariate {
     UNIVARIATE_FAILS,       /* it would be too long, or a formula is no quotient of polynomials */
 } Univariate;
 
-/* *freedom: how many unknowns are left free; *complete becomes false where the equation may not have all roots. */
-Univariate univariate_put(SolveSystem *system, int *freedom, bool *complete);
+/* What is learnt on the way; it adds to what is known already. */
+typedef struct UnivariateFound {
+    int         freedom;  /* how many unknowns are left free */
+    bool        complete; /* becomes false where the equation may not have all roots */
+    const Expr *rootless; /* of a contradiction: an equation in one unknown that no real number satisfies; or NULL */
+} UnivariateFound;
+
+/* `needs`: whether values that the method does not allow, such as a negative mass, are no solutions here. */
+Univariate univariate_put(SolveSystem *system, bool needs, UnivariateFound *found);
 
 #endif

@@ -95,13 +95,12 @@ static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from);
 
 static Quotient number(Vanishing *m, const Expr *expr)
 {
-    Env      env = {.num = m->system->desk.num, .slot = m->system->slot};
-    Value    value;
-    Quotient sum = rational(m, rat_int(0));
-    if (eval(&value, expr, &env) || value.shape.kind != SHAPE_NUMBER || value.one.exact->kind != EXACT_ROOTS)
+    const Exact *value = equation_system_exactly(m->system, expr);
+    Quotient     sum = rational(m, rat_int(0));
+    if (!value || value->kind != EXACT_ROOTS)
         return no_quotient;
-    for (int i = 0; i < value.one.exact->count; i++) {
-        Term     term = value.one.exact->term[i];
+    for (int i = 0; i < value->count; i++) {
+        Term     term = value->term[i];
         Quotient root = rat_is_one(term.d) ? rational(m, term.d) : root_of(m, rational(m, term.d));
         sum = sum_of(m, sum, OP_ADD, product_of(m, rational(m, term.c), root));
     }
@@ -151,6 +150,21 @@ static Quotient power(Vanishing *m, const Expr *expr, bool *from)
     return all;
 }
 
+/* The value of a quantity that is worked out. As a quotient it gets a letter of its own, where those are wanted and there is room. */
+static Quotient worked_out(Vanishing *m, Atom atom)
+{
+    Quotient own = m->value[atom];
+    bool     lettered = m->form == VANISHING_MANY && is_quotient(own) && !poly_is_rational(m->ring, own.bottom) && m->zeros < MOST_ZEROS;
+    Quotient q = lettered ? letter(m, atom) : no_quotient;
+    if (!is_quotient(q))
+        return own;
+    if (!add_zero(m, poly_sub(m->ring, poly_mul(m->ring, q.top, own.bottom), own.top))) {
+        m->letters--; /* nothing would be said of it */
+        return own;
+    }
+    return m->value[atom] = q;
+}
+
 /* Of a formula that is a number and written out; without a top where it is none. */
 static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from)
 {
@@ -160,7 +174,7 @@ static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from)
     if (atom >= 0 && m->from[atom]) {
         for (int i = 0; i < m->system->equations; i++)
             from[i] |= m->from[atom][i];
-        return m->value[atom];
+        return worked_out(m, atom);
     }
     return atom >= 0                  ? letter(m, atom)
            : expr->kind == EXPR_CHAIN ? chain(m, expr, from)
@@ -194,18 +208,64 @@ static void define(Vanishing *m, int equation)
     }
 }
 
-/* The numerator of the difference of both sides. */
-static bool add_equation(Vanishing *m, int equation)
+/* An equation of the system as polynomials, and the equations that they come from. */
+typedef struct Equated {
+    const Poly *zero[ATOM_PARTS];
+    int         zeros;
+    bool       *from;
+} Equated;
+
+/* The numerators of the differences of both sides. */
+static bool equate(Vanishing *m, int equation, Equated *z)
 {
     const SolveEquation *e = &m->system->equation[equation];
     bool                 vector = e->left->shape.kind == SHAPE_VECTOR;
-    int                  before = m->zeros;
+    *z = (Equated){.from = ARENA_MANY(m->system->desk.mem, bool, m->system->equations)};
+    z->from[equation] = true;
     for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
-        Quotient left = side_of(m, e->left, part, m->used), right = side_of(m, e->right, part, m->used);
-        if (!is_quotient(left) || !is_quotient(right) || !add_zero(m, sum_of(m, left, OP_SUB, right).top))
+        Quotient left = side_of(m, e->left, part, z->from), right = side_of(m, e->right, part, z->from);
+        if (!is_quotient(left) || !is_quotient(right) || !(z->zero[z->zeros++] = sum_of(m, left, OP_SUB, right).top))
             return false;
     }
-    m->used[equation] |= m->zeros > before; /* else it says 0 = 0 */
+    return true;
+}
+
+static int equations_in(const Vanishing *m, const Equated *z)
+{
+    int count = 0;
+    for (int i = 0; i < m->system->equations; i++)
+        count += z->from[i];
+    return count;
+}
+
+/* Those that come from the fewest equations first. */
+static void sort_equated(const Vanishing *m, Equated *list, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && equations_in(m, &list[k - 1]) > equations_in(m, &list[k]); k--) {
+            Equated swap = list[k];
+            list[k] = list[k - 1];
+            list[k - 1] = swap;
+        }
+}
+
+/* Adds what does not follow from those before it: T' from T and loss says the same as loss. */
+static bool add_equated(Vanishing *m, const Equated *list, int count)
+{
+    const Poly *reduced[MOST_ZEROS];
+    int         kept = 0;
+    for (int i = 0; i < count; i++)
+        for (int part = 0; part < list[i].zeros; part++) {
+            const Poly *rest = poly_normal_form(m->ring, list[i].zero[part], reduced, kept);
+            bool        follows = rest && poly_is_zero(m->ring, rest);
+            if (follows)
+                continue;
+            if (!add_zero(m, list[i].zero[part]) || kept == MOST_ZEROS)
+                return false;
+            reduced[kept++] = rest ? rest : list[i].zero[part];
+            for (int k = 0; k < m->system->equations; k++)
+                m->used[k] |= list[i].from[k];
+        }
     return true;
 }
 
@@ -254,29 +314,53 @@ static void add_comparisons(Vanishing *m)
     }
 }
 
-static bool is_definition(const SolveEquation *e)
+/* The laws follow from the rest, but often say more of what is known in fewer terms: if vb' is known, no mass stands in the law that B's
+ * tangential component is unchanged. */
+static void add_laws(Vanishing *m)
 {
-    return e->rank >= RANK_STEP && e->left->kind == EXPR_NAME && e->part == ATOM_WHOLE;
+    const Plan *plan = m->system->problem->plan;
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *step = &plan->step[i];
+        if (!equation_system_has(m->system, i) || step->beside)
+            continue;
+        if (step->role == ROLE_LAW && step->formula)
+            add_comparison(m, step->formula, true, true);
+        if (step->equation)
+            add_comparison(m, step->equation, true, true);
+    }
 }
 
-bool vanishing_collect(Vanishing *m, SolveSystem *l, PolyRing *ring)
+static bool is_definition(const SolveSystem *l, const SolveEquation *e)
+{
+    return equation_system_defines(l, e) && e->part == ATOM_WHOLE;
+}
+
+bool vanishing_collect(Vanishing *m, SolveSystem *l, PolyRing *ring, VanishingForm form)
 {
     int atoms = ATOM_PARTS * l->problem->plan->slots;
     *m = (Vanishing){.system = l,
                      .ring = ring,
+                     .form = form,
                      .value = ARENA_MANY(l->desk.mem, Quotient, atoms),
                      .from = ARENA_MANY(l->desk.mem, bool *, atoms),
                      .used = ARENA_MANY(l->desk.mem, bool, l->equations)};
     for (int i = 0; i < l->problem->plan->aspects; i++)
         for (int k = 0; k < l->equations; k++)
-            if (l->equation[k].step == i && is_definition(&l->equation[k]))
+            if (l->equation[k].step == i && is_definition(l, &l->equation[k]))
                 define(m, k);
+    Equated *equated = ARENA_MANY(l->desk.mem, Equated, l->equations);
+    int      count = 0;
     for (int k = 0; k < l->equations; k++) {
         const SolveEquation *e = &l->equation[k];
-        bool                 known = is_definition(e) && !atom_any_unknown(e->left, l->known);
-        if (e->part == ATOM_WHOLE && (e->rank == RANK_CONDITION || known) && !add_equation(m, k))
+        bool                 known = is_definition(l, e) && !atom_any_unknown(e->left, l->known);
+        if (e->part == ATOM_WHOLE && (e->rank == RANK_CONDITION || known) && !equate(m, k, &equated[count++]))
             return false;
     }
+    sort_equated(m, equated, count);
+    if (!add_equated(m, equated, count))
+        return false;
     add_comparisons(m);
+    if (form == VANISHING_MANY)
+        add_laws(m);
     return true;
 }

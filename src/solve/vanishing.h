@@ -6,31 +6,39 @@
 #ifndef CAROM_SOLVE_VANISHING_H
 #define CAROM_SOLVE_VANISHING_H
 
-#include "solve/equation_system.h"
+#include "solve/system/equation_system.h"
 #include "solve/letters/poly.h"
 
 enum { MOST_ZEROS = 32, MOST_DIVISORS = 48 };
+
+/* How the polynomials are written. */
+typedef enum VanishingForm {
+    VANISHING_FEW,  /* in the unknown givens only: few polynomials, but a quotient of sums makes long ones */
+    VANISHING_MANY, /* each quotient has a letter of its own, q with q*bottom = top, and the laws of the method follow, too: many
+                       polynomials, all of them short */
+} VanishingForm;
 
 typedef struct Quotient {
     const Poly *top, *bottom;
 } Quotient;
 
 typedef struct Vanishing {
-    SolveSystem *system;
-    PolyRing    *ring;
-    Quotient    *value;               /* of each atom that is worked out, top NULL: none */
-    bool       **from;                /* and the equations that it comes from */
-    Atom         atom[LIMIT_LETTERS]; /* of each letter; -1: a root */
-    Quotient     radicand[LIMIT_LETTERS];
-    int          letters;
-    const Poly  *zero[MOST_ZEROS];
-    int          zeros;
-    const Poly  *divisor[MOST_DIVISORS]; /* what a formula divides by: where that is 0, it has no value */
-    int          divisors;
-    bool        *used; /* the equations that the polynomials come from */
+    SolveSystem  *system;
+    PolyRing     *ring;
+    VanishingForm form;
+    Quotient     *value;               /* of each atom that is worked out, top NULL: none */
+    bool        **from;                /* and the equations that it comes from */
+    Atom          atom[LIMIT_LETTERS]; /* of each letter; -1: a root */
+    Quotient      radicand[LIMIT_LETTERS];
+    int           letters;
+    const Poly   *zero[MOST_ZEROS];
+    int           zeros;
+    const Poly   *divisor[MOST_DIVISORS]; /* what a formula divides by: where that is 0, it has no value */
+    int           divisors;
+    bool         *used; /* the equations that the polynomials come from */
 } Vanishing;
 
 /* False where a formula is no quotient of polynomials. */
-bool vanishing_collect(Vanishing *vanishing, SolveSystem *system, PolyRing *ring);
+bool vanishing_collect(Vanishing *vanishing, SolveSystem *system, PolyRing *ring, VanishingForm form);
 
 #endif

@@ -55,6 +55,8 @@ Text unit_meant(Text word, Arena *mem)
     char last = word.at[front.len];
     if ((last == '2' || last == '3') && unit_named(front))
         return text_format(mem, "%.*s^%c", TEXT_ARG(front), last);
+    if (front.len > 1 && last == word.at[front.len - 1] && unit_named(front)) /* kgg */
+        return text_copy(mem, front);
     for (int i = 0; i < SLIP_ROWS; i++)
         if (text_is(word, SLIPS[i].typed))
             return text_of(SLIPS[i].meant);

@@ -1,6 +1,6 @@
 #include "verify/ranged.h"
 
-#include "solve/letters/essential.h"
+#include "solve/ranges/essential.h"
 
 /* A case of the report, with all its conditions. */
 typedef struct RangedCase {
@@ -8,7 +8,7 @@ typedef struct RangedCase {
     RangesCondition *condition;
     RangedReason    *reason; /* of each condition */
     int              count;
-    bool             remarked; /* the method only remarks on it */
+    Text             remark; /* what the method remarks on, as a case; or empty */
 } RangedCase;
 
 /* An interval while others may still be joined to it. */
@@ -44,15 +44,17 @@ typedef struct RangedMaker {
     bool        open;      /* a case, or a region, is left out everywhere */
 } RangedMaker;
 
-/* The value of a quantity that a condition compares, as an equation: vb' = u/5*(9*e - 1). */
+/* The side of a condition as an equation with its value: vb' = u/5*(9*e - 1). NULL: it says nothing new. */
 static const Expr *equation_of(const RangedCase *m, const Expr *side, Value value)
 {
-    if (side->kind != EXPR_NAME && side->kind != EXPR_FIELD)
-        return NULL;
-    Expr *formula = value_expr(&value, (&m->report->desk->exact)->sys, &m->report->style, (&m->report->desk->exact));
-    return expr_same(side, formula)
-               ? NULL
-               : expr_chain((&m->report->desk->exact)->mem, expr_copy(side, (&m->report->desk->exact)->mem), OP_EQ, formula);
+    NumCtx *ctx = &m->report->desk->exact;
+    Expr   *formula = value_expr(&value, ctx->sys, &m->report->style, ctx);
+    return expr_same(side, formula) ? NULL : expr_chain(ctx->mem, expr_copy(side, ctx->mem), OP_EQ, formula);
+}
+
+static bool is_quantity(const Expr *side)
+{
+    return side->kind == EXPR_NAME || side->kind == EXPR_FIELD;
 }
 
 static bool add_wish(RangedCase *m, const RangedWish *wish)
@@ -65,24 +67,29 @@ static bool add_wish(RangedCase *m, const RangedWish *wish)
         left.shape.kind != SHAPE_NUMBER || right.shape.kind != SHAPE_NUMBER ||
         (&m->report->desk->exact)->sys->sub(&difference, left.one, right.one, (&m->report->desk->exact)))
         return false;
-    const Expr *value = equation_of(m, comparison->arg[0], left);
-    m->reason[m->count] = (RangedReason){.wish = wish->shown, .value = value ? value : equation_of(m, comparison->arg[1], right)};
+    RangedReason *reason = &m->reason[m->count];
+    bool          as_typed = wish->shown->count && expr_same(wish->shown->arg[0], comparison->arg[0]); /* not so direction(v') = 30° */
+    *reason = (RangedReason){.wish = wish->shown, .value = equation_of(m, comparison->arg[0], left)};
+    reason->about = as_typed ? reason->value : NULL;
+    reason->value = is_quantity(comparison->arg[0]) ? reason->value : NULL;
+    if (!reason->value && is_quantity(comparison->arg[1]))
+        reason->value = equation_of(m, comparison->arg[1], right);
     m->reason[m->count].condition = &m->condition[m->count];
     m->condition[m->count++] = (RangesCondition){difference, comparison->ops[1]};
     return true;
 }
 
-/* Whether a remark of the method applies to the case, such as that the bodies only touch. */
-static bool is_remarked(const Report *report)
+/* What a remark of the method is about, if one applies to the case: "the bodies only touch". */
+static Text remark_of(const Report *report)
 {
     const Plan *plan = report->plan;
-    bool        is = false;
-    for (int i = 0; i < plan->aspects && !is; i++) {
+    for (int i = 0; i < plan->aspects; i++) {
         int of = plan->step[i].role == ROLE_NOTE && plan->step[i].guard_is ? plan->step[i].guard : -1;
-        is = of >= 0 && report->exact->entry[of].state == STATE_OK && report->exact->entry[of].value.truth == TRUTH_TRUE &&
-             !plan_case_matters(plan, of);
+        if (of >= 0 && report->exact->entry[of].state == STATE_OK && report->exact->entry[of].value.truth == TRUTH_TRUE &&
+            !plan_case_matters(plan, of))
+            return plan->step[of].caption;
     }
-    return is;
+    return (Text){0};
 }
 
 static void add_assumptions(RangedCase *m, const Case *c)
@@ -99,7 +106,7 @@ static void add_assumptions(RangedCase *m, const Case *c)
 static bool add_conditions(RangedCase *of, const Case *c, const RangedWish *wish, int wishes)
 {
     Arena *mem = c->report->desk->exact.mem;
-    *of = (RangedCase){.report = c->report, .remarked = is_remarked(c->report)};
+    *of = (RangedCase){.report = c->report, .remark = remark_of(c->report)};
     of->condition = ARENA_MANY(mem, RangesCondition, wishes + MOST_SPLITS);
     of->reason = ARENA_MANY(mem, RangedReason, wishes + MOST_SPLITS);
     cases_enter(c->report);
@@ -186,7 +193,7 @@ static bool search(RangedMaker *m, Leaf *leaf, Num *question)
         asks = unsettled && !enough && letters_undecided(question, m->ctx);
         leaf->open |= !asks && ranges.status != RANGES_FOUND;
         m->may_be_empty |= !asks && ranges.status == RANGES_FOUND && ranges.may_be_empty;
-        if (ranges.status == RANGES_FOUND && (m->remarked || !m->of[i].remarked))
+        if (ranges.status == RANGES_FOUND && (m->remarked || !m->of[i].remark.len))
             add_parts(leaf, &m->of[i], &ranges);
     }
     join_touching(leaf);
@@ -392,6 +399,15 @@ static int explore_all(RangedMaker *m, Leaves *leaves, bool remarked)
     return count;
 }
 
+static void add_about(Ranged *ranged, const Expr *about)
+{
+    bool new = about != NULL;
+    for (int i = 0; i < ranged->abouts && new; i++)
+        new = !expr_same(ranged->about[i], about);
+    if (new)
+        ranged->about[ranged->abouts++] = about;
+}
+
 Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, int wishes)
 {
     const Cases *cases = report->cases;
@@ -406,8 +422,9 @@ Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, i
         m.cases += good;
         m.open |= works ? !good : c->report->status != STATUS_NEED && c->report->status != STATUS_APART;
     }
-    if (!explore_all(&m, leaves, false))
-        (void)explore_all(&m, leaves, true);
+    bool remarked = !explore_all(&m, leaves, false) && explore_all(&m, leaves, true);
+    for (int i = 0; i < m.cases && remarked; i++)
+        ranged->remark = ranged->remark.len ? ranged->remark : m.of[i].remark;
     ranged->letter = letter;
     for (int i = 0; i < leaves->count; i++)
         drop_needless(&m, &leaves->leaf[i].of);
@@ -427,6 +444,9 @@ Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, i
     ranged->more = m.more;
     ranged->open |= m.open || m.more;
     ranged->may_be_empty = m.may_be_empty;
+    ranged->about = ARENA_MANY(mem, const Expr *, wishes + 1);
+    for (int i = 0; i < wishes && m.cases && !ranged->count; i++)
+        add_about(ranged, m.of[0].reason[i].about);
     cases_enter(report);
     return ranged;
 }

@@ -3,7 +3,7 @@
 #ifndef CAROM_VERIFY_RANGED_H
 #define CAROM_VERIFY_RANGED_H
 
-#include "solve/letters/ranges.h"
+#include "solve/ranges/ranges.h"
 #include "verify/cases.h"
 
 /* A condition on the values of a derivation: a comparison of its quantities, as `where` has it. */
@@ -18,6 +18,7 @@ typedef struct RangedReason {
     const Step *asked;  /* in this step; NULL: the declaration of the letter */
     bool        beyond; /* the decision is against the step's condition, which holds beyond the end */
     const Expr *value;  /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
+    const Expr *about;  /* va*va' = u^2/5*(3 - 2*e): the left side of the condition, worked out, whatever it is; or NULL */
     const Expr *left;   /* 9*e > 1: what is left of it after division by what is positive; or NULL */
 
     const RangesCondition *condition;
@@ -54,8 +55,14 @@ typedef struct Ranged {
     bool         otherwise;    /* there is no value in any other region */
     int          count;        /* of all intervals */
     bool         may_be_empty; /* for some values of the other letters */
+    bool         missing;      /* the letter stands for a given that is missing, e=? */
+    bool         put_in;       /* the report is worked out with the only value */
     bool         more;         /* there are more regions than these */
     bool         open;         /* it cannot be solved in some region, or there are more of them */
+    Text         remark;       /* "the collision adds kinetic energy": the method remarks this on every value; or empty */
+    const Expr **about;        /* where there is no value: va' = -u/5*(3 + 8*e), what the first case makes of each condition */
+    int          abouts;
+
 } Ranged;
 
 /* For the cases of a report in letters. */

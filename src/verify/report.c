@@ -83,15 +83,6 @@ int report_agreement(const Report *report, int step)
     return report_law(report, step) == HOLDS_UNKNOWN ? report->exact->entry[step].agreed / 100 * 100 : 0;
 }
 
-Text report_other_name(const Report *report, int step)
-{
-    Text name = {0};
-    for (int i = 0; i < report->others; i++)
-        if (report->other[i].step == step)
-            name = report->other[i].name;
-    return name;
-}
-
 int report_find(const Report *report, Text name)
 {
     for (int i = 0; i < report->plan->aspects; i++) {
@@ -186,6 +177,16 @@ Text report_fill_in(const Report *report, Text text)
         }
     buf_put_named(&buf, text, put_step_value, (void *)report);
     return buf_finish(&buf, mem);
+}
+
+Text report_typed_name(const Report *report, Text name)
+{
+    return report->renaming ? renaming_name(report->renaming, name, report->mem) : name;
+}
+
+Text report_typed_words(const Report *report, Text words)
+{
+    return report->renaming ? renaming_words(report->renaming, words, report->mem) : words;
 }
 
 Text report_formula_text(const Report *report, int step)

@@ -3,6 +3,7 @@
 #ifndef CAROM_VERIFY_REPORT_H
 #define CAROM_VERIFY_REPORT_H
 
+#include "base/renaming.h"
 #include "derive/plan.h"
 #include "derive/shown_units.h"
 
@@ -33,12 +34,6 @@ typedef struct Echo {
     Text        keyword; /* its name, as typed; empty if it has none */
 } Echo;
 
-/* Another name of an answer, which matches the names that the givens were typed with: v1 for va' in a call with u1. */
-typedef struct OtherName {
-    Text name;
-    int  step;
-} OtherName;
-
 typedef struct Report {
     const Plan               *plan;
     const Input              *givens;
@@ -56,16 +51,15 @@ typedef struct Report {
     Notes                    *notes;
     const Echo               *echo;
     int                       echoes;
-    OtherName                *other;
-    int                       others, other_room;
-    bool                      units;   /* values were typed with units */
-    bool                      pointed; /* values were typed as decimals */
-    bool                      asking;  /* shown in a question: givens as typed, without their values in kg, m and s */
-    const ShownUnits         *asked;   /* the units to show values in; NULL: those of SI */
-    bool                      aspects; /* whether speeds and directions were worked out */
-    bool                      unicode; /* for numbers inside sentences */
-    const struct IslandFacts *island;  /* findings about an island; NULL for other derivations */
-    const int                *wanted;  /* the steps that are shown as its answers, in this order; NULL: all answers of the plan */
+    const Renaming           *renaming; /* what its page calls quantities, after the names that were typed; NULL: as its plan does */
+    bool                      units;    /* values were typed with units */
+    bool                      pointed;  /* values were typed as decimals */
+    bool                      asking;   /* shown in a question: givens as typed, without their values in kg, m and s */
+    const ShownUnits         *asked;    /* the units to show values in; NULL: those of SI */
+    bool                      aspects;  /* whether speeds and directions were worked out */
+    bool                      unicode;  /* for numbers inside sentences */
+    const struct IslandFacts *island;   /* findings about an island; NULL for other derivations */
+    const int                *wanted;   /* the steps that are shown as its answers, in this order; NULL: all answers of the plan */
     int                       wanteds;
     const struct Cases       *cases;   /* of a report in letters whose ranges leave a decision open; else NULL */
     int                       which;   /* of these cases it is */
@@ -99,8 +93,6 @@ int report_agreement(const Report *report, int step);
 
 /* The step that gave `name` its value in the case that applies, or -1. */
 int report_find(const Report *report, Text name);
-/* The other name of an answer; empty if it has none. */
-Text report_other_name(const Report *report, int step);
 /* Whether a case that applies, and makes a difference, asks about that step: u, in u > 0. */
 bool report_asks_about(const Report *report, int step);
 /* Whether the plan uses a method under that name. */
@@ -111,6 +103,9 @@ Input report_input(const Report *report, int step);
 
 /* `text` with each {name} replaced by the value of that name. */
 Text report_fill_in(const Report *report, Text text);
+/* The name, and a sentence with every name in it, as the values of the call were typed: v1 for va' beside m1. */
+Text report_typed_name(const Report *report, Text name);
+Text report_typed_words(const Report *report, Text words);
 /* The formula of a step. */
 Text report_formula_text(const Report *report, int step);
 /* The name of a step; without one, its formula. */

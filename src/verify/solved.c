@@ -43,10 +43,36 @@ Text solved_list(const Report *report, bool answers)
     return list;
 }
 
+Text solved_free(const Report *report)
+{
+    const Plan *forward = report->solved->forward;
+    Text       *name = ARENA_MANY(report->mem, Text, forward->aspects + 1);
+    int         count = 0;
+    Buf         buf = {0};
+    for (int i = 0; i < forward->aspects; i++)
+        if (forward->step[i].role == ROLE_GIVEN && report_find(report, forward->step[i].name) < 0)
+            name[count++] = forward->step[i].keyword;
+    for (int i = 0; i < count; i++)
+        buf_printf(&buf, "%s%.*s", !i ? "" : i + 1 < count ? ", " : " and ", TEXT_ARG(name[i]));
+    return buf_finish(&buf, report->mem);
+}
+
+/* Whether the step is the given for which the report has a range. */
+static bool is_ranged(const Report *report, int step)
+{
+    const Step *of = &report->plan->step[step];
+    return report->ranged && of->role == ROLE_GIVEN && !of->hidden && text_equal(of->name, report->ranged->letter);
+}
+
+bool solved_is_found(const Report *report, int step)
+{
+    return is_ranged(report, step) && report->ranged->missing;
+}
+
 bool solved_is_answer(const Report *report, int step)
 {
     const Step *of = &report->plan->step[step];
-    if (report->ranged && of->role == ROLE_GIVEN && !of->hidden && text_equal(of->name, report->ranged->letter))
+    if (is_ranged(report, step))
         return true;
     if (!report->solved)
         return of->role == ROLE_ANSWER;
@@ -54,36 +80,45 @@ bool solved_is_answer(const Report *report, int step)
     return report->solved->solutions && (of->role == ROLE_ANSWER || known);
 }
 
+/* Whether the step of one report has the value of the step of the other one, or with `opposite` its negative. */
+static Truth compare(const Report *a, int x, const Report *b, int y, bool opposite)
+{
+    NumCtx *of_a, *of_b;
+    Value   left, right;
+    if (x < 0 || y < 0 || !report_truth(a, x, &of_a) || !report_truth(b, y, &of_b))
+        return TRUTH_UNKNOWN;
+    Input own = report_input(a, x), other = report_input(b, y);
+    Env   env = {.num = of_a == &a->desk->exact ? of_b : of_a};
+    if (input_convert(&left, &own, env.num) || input_convert(&right, &other, env.num) ||
+        (opposite && operate_call(&right, OP_NEG, &right, 1, &env)))
+        return TRUTH_UNKNOWN;
+    return operate_compare(OP_EQ, left, right, &env);
+}
+
 bool solved_differs(const Report *a, const Report *b)
 {
     const Plan *forward = a->solved->forward;
     bool        differs = false;
     for (int i = 0; i < forward->aspects && !differs; i++) {
-        NumCtx *of_a, *of_b;
-        int     x = forward->step[i].role == ROLE_GIVEN ? report_find(a, forward->step[i].name) : -1;
-        int     y = x < 0 ? -1 : report_find(b, forward->step[i].name);
-        Value   left, right;
-        if (y < 0 || !report_truth(a, x, &of_a) || !report_truth(b, y, &of_b))
-            continue;
-        Input own = report_input(a, x), other = report_input(b, y);
-        Env   env = {.num = of_a == &a->desk->exact ? of_b : of_a};
-        differs = !input_convert(&left, &own, env.num) && !input_convert(&right, &other, env.num) &&
-                  operate_compare(OP_EQ, left, right, &env) == TRUTH_FALSE;
+        Text name = forward->step[i].name;
+        differs = forward->step[i].role == ROLE_GIVEN && compare(a, report_find(a, name), b, report_find(b, name), false) == TRUTH_FALSE;
     }
     return differs;
 }
 
-/* Whether it is proved that both steps have one value. */
-static bool are_equal(const Report *report, int x, int y)
+bool solved_turned(const Report *a, const Report *b)
 {
-    NumCtx *of_x, *of_y;
-    Value   left, right;
-    if (!report_truth(report, x, &of_x) || !report_truth(report, y, &of_y))
-        return false;
-    Input one = report_input(report, x), other = report_input(report, y);
-    Env   env = {.num = of_x == &report->desk->exact ? of_y : of_x};
-    return !input_convert(&left, &one, env.num) && !input_convert(&right, &other, env.num) &&
-           operate_compare(OP_EQ, left, right, &env) == TRUTH_TRUE;
+    const Plan *forward = a->solved->forward;
+    bool        same = true;
+    for (int i = 0; i < forward->aspects && same; i++) {
+        const Step *step = &forward->step[i];
+        int         x = report_find(a, step->name), y = report_find(b, step->name);
+        if (step->role != ROLE_GIVEN && (step->role != ROLE_ANSWER || x < 0))
+            continue;
+        bool direction = step->role == ROLE_GIVEN && step->shape.kind == SHAPE_VECTOR;
+        same = compare(a, x, b, y, false) == TRUTH_TRUE || (direction && compare(a, x, b, y, true) == TRUTH_TRUE);
+    }
+    return same;
 }
 
 Text solved_unchanged(const Report *report)
@@ -96,7 +131,7 @@ Text solved_unchanged(const Report *report)
         int  before = plan->step[i].role == ROLE_GIVEN ? report_find(report, name) : -1, later = report_find(report, after);
         if (before < 0 || later < 0)
             continue;
-        same = are_equal(report, before, later);
+        same = compare(report, before, report, later, false) == TRUTH_TRUE;
         buf_printf(&buf, "%s%.*s = %.*s", buf.len ? " and " : "", TEXT_ARG(after), TEXT_ARG(name));
     }
     Text unchanged = same ? text_copy(report->mem, buf_text(&buf)) : (Text){0};

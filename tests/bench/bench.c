@@ -1,8 +1,12 @@
 /* How fast carom is: whole processes and long pipes, beside GNU bc where it is installed. Runs of both programs take
  * turns, and medians are compared, so that a busy machine disturbs both alike. */
+#include "breaks.h"
 #include "derivation.h"
+#include "hand_work.h"
+#include "logs.h"
 #include "marking.h"
 #include "scenes.h"
+#include "solved.h"
 #include "timing.h"
 
 #include <math.h>
@@ -107,33 +111,6 @@ static void checking(char *carom, const char *one_plus_one)
     printf("  verify with all its steps    %.2f ms more\n", (median(full, TURNS) - alone) * 1e3);
 }
 
-/* A page of 12 lines against every known mistake, as a whole process: with one that is known in its fifth line and the rest carried on,
- * and with one that nothing explains, for which all mistakes are tried in pairs too. */
-static void hand_work(char *carom, const char *one_plus_one, const char *name)
-{
-    enum { TURNS = 101 };
-    static const char *const WHAT[] = {"with a known mistake", "with an unknown one"};
-    static const char *const LINES[] = {
-        "vbn = 2.2\nvbt = 2\nJ = 0.72\nvan' = 2.24\nvbn' = 2.44\nva' = <2.784, 0.712>\nvb' = <-0.136, 3.152>\nvat = -1.8",
-        "vbn = 0.37\nvbt = 2\nJ = 4.014\nvan' = 0.593\nvbn' = 1.708\nva' = <1.796, -0.606>\nvb' = <-0.575, 2.566>\nvat = -1.8"};
-    for (int which = 0; which < 2; which++) {
-        static double seconds[TURNS], theirs[TURNS];
-        FILE         *page = fopen(name, "w");
-        fprintf(
-            page,
-            "check collide2d ma=2 va=<3,1> mb=3 vb=<-1,2> n=<3,4> e=1/2 :\nn = <0.6, 0.8>\nt = <-0.8, 0.6>\nvan = 2.6\n%s\nT = 17.5\nend\n",
-            LINES[which]);
-        fclose(page);
-        char *const ours[] = {carom, (char *)name, NULL}, *const bc[] = {(char *)"bc", (char *)"-q", NULL};
-        for (int i = 0; i < TURNS; i++) {
-            seconds[i] = run_to(1, ours, "/dev/null", NULL);
-            theirs[i] = run(bc, one_plus_one, NULL);
-        }
-        printf("12 lines of hand work %-20s %.2f ms   %.2f starts of bc (wanted: less than 4)\n", WHAT[which], median(seconds, TURNS) * 1e3,
-               median(seconds, TURNS) / median(theirs, TURNS));
-    }
-}
-
 static void write_lines(const char *name, int count)
 {
     FILE    *file = fopen(name, "w");
@@ -148,6 +125,27 @@ static void write_lines(const char *name, int count)
                 x[6] + 1, x[7], x[8]);
     }
     fclose(file);
+}
+
+/* One ball in a polygon, and fifteen balls on a table. */
+static void motion(char *carom, const char *name)
+{
+    char *moves[] = {carom, (char *)name, NULL};
+    long  kilobytes;
+    FILE *file = fopen(name, "w");
+    fputs("polygon (0,0) (6,0) (7,3) (2,5)\nball A r=1/3 p=(2,2) v=<3,2>\nmove 1000 hits\n", file);
+    fclose(file);
+    double seconds = run(moves, "/dev/null", &kilobytes);
+    printf("one ball, 1,000 hits           %.2f s, %ld MB (wanted: below 1 s, 200 MB)\n", seconds, kilobytes / 1000);
+    file = fopen(name, "w");
+    fputs("box (0,0) (20,10)\nball c r=1/4 p=(3,5) v=<10,1/7>\n", file);
+    for (int i = 0, ball = 1; i < 5; i++)
+        for (int k = 0; k <= i && ball < 15; k++, ball++)
+            fprintf(file, "ball b%d r=1/4 p=(%d/100,%d/100)\n", ball, 1200 + 45 * i, 500 + 52 * k - 26 * i);
+    fputs("move 100 hits\n", file);
+    fclose(file);
+    seconds = run(moves, "/dev/null", &kilobytes);
+    printf("fifteen balls, 100 hits        %.2f s, %ld MB (wanted: below 2 s, 200 MB)\n", seconds, kilobytes / 1000);
 }
 
 int main(int argc, char **argv)
@@ -167,10 +165,14 @@ int main(int argc, char **argv)
     startup(argv[1], name[0]);
     pipe_speed(argv[1], name[1], name[2], 100000);
     checking(argv[1], name[0]);
-    hand_work(argv[1], name[0], name[1]);
+    bench_hand_work(argv[1], name[0], name[1]);
+    bench_solved();
     touches(argv[1], name[1]);
     bench_islands(argv[1], name[1]);
     bench_marking(argv[1], folder, name[0]);
+    motion(argv[1], name[1]);
+    bench_logs(argv[1], name[1]);
+    bench_breaks(100);
     bool same = bench_derivation(256, 1000, 4);
     same &= bench_derivation(100000, 1, 1.2);
     if (!same)

@@ -45,7 +45,13 @@ static bool exists(void *data, Text path)
     return false;
 }
 
-static const World OUTSIDE = {.out = no_out, .err = no_out, .read = no_file, .exists = exists, .write = never, .inside = inside};
+static bool no_pour(void *data, Text path, bool (*take)(void *to, Text piece), void *to, Arena *mem, Text *reason)
+{
+    return world_without_files.pour(data, path, take, to, mem, reason);
+}
+
+static const World OUTSIDE = {
+    .out = no_out, .err = no_out, .read = no_file, .pour = no_pour, .exists = exists, .write = never, .inside = inside};
 
 static void shows_nothing_raw(const Buf *buf)
 {

@@ -59,7 +59,9 @@ if command -v pdflatex >/dev/null; then
         name=$(basename "$tex" .tex)
         case $name in
         collide2d) most=2 ;;
-        handout-[01]*) most=$(grep -c '^## ' "lessons/${name#handout-}.md") ;; # a sheet for each section
+        handout-[01]*) # a sheet for each section and each plot, and two for each motion, which has two tables
+            lesson="lessons/${name#handout-}.md"
+            most=$(($(grep -c '^## \|^move \|^plot' "$lesson") + $(grep -c '^move ' "$lesson"))) ;;
         *) most=1000 ;;
         esac
         sheets=$(pdfinfo "$folder/$name.pdf" | sed -n 's/^Pages: *//p')
@@ -135,27 +137,36 @@ print_page() {
         END { exit bad }' "$folder/titles" - >&2 || fail "$1 is torn where it is printed"
 }
 
+# SCHEME: every page at every width, and pictures of some; run as a process of its own, whose status says whether all is well.
+lay_out() {
+    failed=0
+    browse $1 --dump-dom "file://$folder/all.htm" >"$folder/$1.dom" 2>"$folder/$1.log"
+    grep 'CONSOLE' "$folder/$1.log" && fail "there are messages on the console ($1)"
+    if grep -q '<pre>PAGES FINE' "$folder/$1.dom"; then
+        echo "pages: $(grep -c ": [0-9]* formulas" "$folder/$1.dom") views are fine, $1, with $(sed -n 's/.*: \([0-9]*\) formulas, \([0-9]*\) pictures.*/\1 \2/p' "$folder/$1.dom" | awk '{ n += $1; m += $2 } END { print n " formulas and " m " pictures" }')"
+        grep -q "$1: [0-9]* formulas" "$folder/$1.dom" || fail "the $1 scheme was not seen"
+    else
+        sed -n '/^<\/script><pre>/,$p; /^<pre>/,$p' "$folder/$1.dom" | head -40 >&2
+        fail "not all is well laid out ($1)"
+    fi
+    for name in reflect collide2d island-too handout-06-n-and-t; do
+        {
+            echo '<!DOCTYPE html><meta name="color-scheme" content="light dark">'
+            frame 360 6000 "$folder/$name.html"
+            frame 1280 6000 "$folder/$name.html"
+        } >"$folder/both-$1.htm"
+        browse $1 --window-size=1680,6016 --screenshot="$folder/$name-$1.png" "file://$folder/both-$1.htm" >/dev/null 2>&1
+    done
+    return $failed
+}
+
 if [ -n "$chromium" ]; then
     gather "$folder"/*.html >"$folder/all.htm"
-    for scheme in light dark; do
-        browse $scheme --dump-dom "file://$folder/all.htm" >"$folder/$scheme.dom" 2>"$folder/$scheme.log"
-        grep 'CONSOLE' "$folder/$scheme.log" && fail "there are messages on the console ($scheme)"
-        if grep -q '<pre>PAGES FINE' "$folder/$scheme.dom"; then
-            echo "pages: $(grep -c ": [0-9]* formulas" "$folder/$scheme.dom") views are fine, $scheme, with $(sed -n 's/.*: \([0-9]*\) formulas, \([0-9]*\) pictures.*/\1 \2/p' "$folder/$scheme.dom" | awk '{ n += $1; m += $2 } END { print n " formulas and " m " pictures" }')"
-            grep -q "$scheme: [0-9]* formulas" "$folder/$scheme.dom" || fail "the $scheme scheme was not seen"
-        else
-            sed -n '/^<\/script><pre>/,$p; /^<pre>/,$p' "$folder/$scheme.dom" | head -40 >&2
-            fail "not all is well laid out ($scheme)"
-        fi
-        for name in reflect collide2d island-too handout-06-n-and-t; do
-            {
-                echo '<!DOCTYPE html><meta name="color-scheme" content="light dark">'
-                frame 360 6000 "$folder/$name.html"
-                frame 1280 6000 "$folder/$name.html"
-            } >"$folder/both.htm"
-            browse $scheme --window-size=1680,6016 --screenshot="$folder/$name-$scheme.png" "file://$folder/both.htm" >/dev/null 2>&1
-        done
-    done
+    lay_out light & # both at once: a browser lays a page out on one core
+    light=$!
+    lay_out dark &
+    wait $! || failed=1
+    wait $light || failed=1
     command -v pdftotext >/dev/null && for name in collide2d verify-too sheets-too; do
         print_page "$name"
     done

@@ -13,8 +13,8 @@ enum { BITS = 320 };
 Play *forward_play(void)
 {
     Settings settings = settings_default();
-    ck_assert_ptr_null(settings_set(&settings, "format", "json"));
-    ck_assert_ptr_null(settings_set(&settings, "digits", "60"));
+    MUST(!settings_set(&settings, "format", "json"), "JSON is a format");
+    MUST(!settings_set(&settings, "digits", "60"), "60 digits can be shown");
     return play_new(&settings);
 }
 
@@ -209,14 +209,19 @@ static void read_steps(Forward *forward, const char *steps)
     }
 }
 
+void forward_put_call(Buf *out, const Instance *instance)
+{
+    buf_puts(out, instance->method);
+    for (int i = 0; i < instance->givens; i++) {
+        buf_printf(out, " %s=", instance->given[i].name);
+        forward_type(out, &instance->given[i], -1);
+    }
+}
+
 void forward_run(Play *session, const Instance *instance, Forward *forward)
 {
     Buf call = {0};
-    buf_puts(&call, instance->method);
-    for (int i = 0; i < instance->givens; i++) {
-        buf_printf(&call, " %s=", instance->given[i].name);
-        forward_type(&call, &instance->given[i], -1);
-    }
+    forward_put_call(&call, instance);
     play_text(session, buf_text(&call));
     buf_free(&call);
     const char *json = session->out.at;

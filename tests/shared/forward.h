@@ -38,7 +38,9 @@ Play *forward_play(void);
 Instance forward_random(const char *pattern, Random *random);
 /* Writes 3/4 or <1/2,-2> without spaces; part < 0 for all parts. */
 void forward_type(Buf *out, const Quantity *quantity, int part);
-/* Runs the call with the values of the instance. */
+/* Writes the call with the values of the instance. */
+void forward_put_call(Buf *out, const Instance *instance);
+/* Runs it. */
 void            forward_run(Play *play, const Instance *instance, Forward *forward);
 const Quantity *forward_find(const Forward *forward, const char *name);
 

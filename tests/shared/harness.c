@@ -59,6 +59,15 @@ static bool write_file(void *data, Text path, Text content, Arena *mem, Text *re
     return true;
 }
 
+static bool pour_file(void *data, Text path, bool (*take)(void *to, Text piece), void *to, Arena *mem, Text *reason)
+{
+    Text content;
+    if (!read_file(data, path, SIZE_MAX, mem, &content, reason))
+        return false;
+    (void)take(to, content);
+    return true;
+}
+
 static bool file_exists(void *data, Text path)
 {
     Play *play = data;
@@ -79,7 +88,7 @@ Play *play_new(const Settings *settings)
         World world;
     } *both = calloc(1, sizeof *both);
     Settings usual = settings_default();
-    both->world = (World){&both->play, out, err, read_file, file_exists, write_file, no_inside, &manual};
+    both->world = (World){&both->play, out, err, read_file, pour_file, file_exists, write_file, no_inside, &manual};
     both->play.session = session_new(&both->world, settings ? settings : &usual);
     return &both->play;
 }

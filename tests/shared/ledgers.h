@@ -13,9 +13,13 @@
 static Study  study;
 static Random numbers;
 
+/* In which the programs compute that are blamed: one after another. */
+static Machine machine;
+
 static inline void set_up(void)
 {
     numbers = random_stream(3000);
+    machine = (Machine){&binary64_system, 0};
     study_open(&study);
 }
 
@@ -44,7 +48,7 @@ static inline Num zero(void)
 static inline const Blame *ledger(const Report *report, int step, int component, bool open, Text *reason)
 {
     Blame *blame;
-    return blame_make(report, &(SweepItem){step, component}, 1, open, &blame, reason) ? blame : NULL;
+    return blame_make(report, machine, &(SweepItem){step, component}, 1, open, &blame, reason) ? blame : NULL;
 }
 
 /* ---- the ledger again ------------------------------------------------------------------------------------- */
@@ -53,7 +57,7 @@ static inline const Blame *ledger(const Report *report, int step, int component,
  * no step out, and starts anew after every rounding. */
 typedef struct Mixed {
     const Report *report;
-    const Column *run; /* binary64 */
+    const Column *run; /* of the machine */
     NumCtx        binary;
     Slot         *slot;
 } Mixed;
@@ -68,7 +72,7 @@ static inline bool has_value(const Mixed *m, int step)
 static inline Num rounded(const Mixed *m, int step, int part)
 {
     const Value *value = &m->run->entry[step].value;
-    Num          z = {.exact = binary64_system.to_exact(value_num(value)[part], (NumCtx *)&m->binary)};
+    Num          z = {.exact = m->binary.sys->to_exact(value_num(value)[part], (NumCtx *)&m->binary)};
     MUST(z.exact, "a number of the run is not finite");
     return z;
 }
@@ -112,7 +116,7 @@ static inline void recompute(const Blame *blame, int target, int component)
     const Report *report = blame->report;
     Mixed         m = {.report = report};
     int           row = 0;
-    numctx_open(&m.binary, &binary64_system, study.bench.mem);
+    numctx_open_for(&m.binary, machine, study.bench.mem);
     m.run = column_run(report->plan, report->givens, report->exact, report->plan->aspects, &m.binary);
     m.slot = ARENA_MANY(study.bench.mem, Slot, report->plan->slots + 1);
     Num before = mixed_run(&m, -1, 0, target, component), inputs = zero();
@@ -135,7 +139,7 @@ static inline void recompute(const Blame *blame, int target, int component)
         }
     }
     MUST(row == blame->rows, "there are %d rows, and should be %d", blame->rows, row);
-    MUST(same(before, rounded(&m, target, component < 0 ? 0 : component)), "R(n) is not the binary64 answer");
+    MUST(same(before, rounded(&m, target, component < 0 ? 0 : component)), "R(n) is not the answer of the run");
     MUST(same(inputs, blame->inputs), "the rows of the givens together are others");
     numctx_close(&m.binary);
 }
@@ -176,10 +180,10 @@ static inline void must_add_up(const Blame *blame, int target, int component)
              blame->row[i].share, share);
     }
     NumCtx binary;
-    numctx_open(&binary, &binary64_system, study.bench.mem);
+    numctx_open_for(&binary, machine, study.bench.mem);
     const Column *run = column_run(report->plan, report->givens, report->exact, report->plan->aspects, &binary);
     int           k = component < 0 ? 0 : component;
-    Num           hat = {.exact = binary64_system.to_exact(value_num(&run->entry[target].value)[k], &binary)};
+    Num           hat = {.exact = binary.sys->to_exact(value_num(&run->entry[target].value)[k], &binary)};
     MUST(same(sum, less(hat, value_num(&report->exact->entry[target].value)[k])), "the rows are not the error");
     numctx_close(&binary);
 }

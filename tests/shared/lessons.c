@@ -42,7 +42,13 @@ static bool no_write(void *data, Text path, Text content, Arena *mem, Text *reas
     return false;
 }
 
-const World tested_world = {.out = nowhere, .err = nowhere, .read = read_beside, .exists = exists, .write = no_write, .inside = inside};
+static bool no_pour(void *data, Text path, bool (*take)(void *to, Text piece), void *to, Arena *mem, Text *reason)
+{
+    return world_without_files.pour(data, path, take, to, mem, reason);
+}
+
+const World tested_world = {
+    .out = nowhere, .err = nowhere, .read = read_beside, .pour = no_pour, .exists = exists, .write = no_write, .inside = inside};
 
 Tested tested(Text text, bool whole)
 {

@@ -131,7 +131,23 @@ static void reflect(const double *in)
     put2("F", plus(times(2, P), I));
 }
 
-static void bounce(const double *in)
+static void bounce_by_impulse(double u, double e, V2 v, V2 n)
+{
+    double jc = put("jc", -u), jr = put("jr", e * jc), J = put("J", jc + jr);
+    put2("v'", plus(v, times(J, n)));
+}
+
+static void bounce_by_components(double e, V2 v, V2 w, V2 n)
+{
+    V2     t = put2("t", perp(n));
+    double vn = put("vn", dot(v, n)), vt = put("vt", dot(v, t));
+    double after = put("vn'", dot(w, n) - e * (vn - dot(w, n)));
+    put("vt'", vt);
+    put2("v'", plus(times(after, n), times(vt, t)));
+    put("J", after - vn);
+}
+
+static void bounce(const double *in, bool components)
 {
     V2     v = put2("v", (V2){in[0], in[1]}), N = put2("N", (V2){in[2], in[3]});
     double e = put("e", in[4]);
@@ -140,15 +156,27 @@ static void bounce(const double *in)
     decide("e >= 0", e >= 0);
     V2     n = put2("n", over(N, length(N)));
     double u = put("u", dot(minus(v, w), n));
-    if (decide("u < 0", u < 0)) {
-        decide("e > 1", e > 1);
-        double jc = put("jc", -u), jr = put("jr", e * jc), J = put("J", jc + jr);
-        put2("v'", plus(v, times(J, n)));
-    } else {
+    if (!decide("u < 0", u < 0)) {
         decide("u = 0", u == 0);
         put("J", 0);
         put2("v'", v);
+        return;
     }
+    decide("e > 1", e > 1);
+    if (components)
+        bounce_by_components(e, v, w, n);
+    else
+        bounce_by_impulse(u, e, v, n);
+}
+
+static void bounce_impulse(const double *in)
+{
+    bounce(in, false);
+}
+
+static void bounce_components(const double *in)
+{
+    bounce(in, true);
 }
 
 static void bounce_box(const double *in)
@@ -193,12 +221,15 @@ static void merge_by_equations(const double *in)
     approach = square(length(minus(vb, va)));
     if (decide("ma = inf", ma == INFINITY)) {
         after = put2("v'", va);
+        put2("J", times(mb, minus(after, vb)));
         put("loss", 0.5 * mb * approach);
     } else if (decide("mb = inf", mb == INFINITY)) {
         after = put2("v'", vb);
+        put2("J", times(ma, minus(va, after)));
         put("loss", 0.5 * ma * approach);
     } else {
         after = put2("v'", over(plus(times(ma, va), times(mb, vb)), ma + mb));
+        put2("J", times(mb, minus(after, vb)));
         put("loss", 0.5 * ma * mb / (ma + mb) * approach);
     }
     merged(ma, mb, va, vb, after);
@@ -211,7 +242,7 @@ static void merge_by_impulse(const double *in)
     masses(ma, mb);
     V2     u = put2("u", minus(vb, va));
     double k = put("k", 1 / ma + 1 / mb);
-    V2     j = put2("j", over(u, k)), after = put2("v'", plus(va, times(1 / ma, j)));
+    V2     j = put2("J", over(opposite(u), k)), after = put2("v'", minus(va, times(1 / ma, j)));
     put("loss", 0.5 * square(length(u)) / k);
     merged(ma, mb, va, vb, after);
 }
@@ -374,6 +405,8 @@ static void intersect(const double *in)
     double s = put("s", dets / det), t = put("t", dett / det);
     V2     U = put2("U", plus(p0, times(t, S1)));
     put2("V", plus(p2, times(s, S2)));
+    put("x", U.x);
+    put("y", U.y);
     if (decide("0 < t < 1 and 0 < s < 1", 0 < t && t < 1 && 0 < s && s < 1)) {
         put2("P", U);
         return;
@@ -396,7 +429,8 @@ const ProgramRow program_row[] = {
     {"resolve", "vv", resolve, ""},
     {"unresolve", "nnv", unresolve, ""},
     {"reflect", "vv", reflect, ""},
-    {"bounce", "vvev", bounce, ""},
+    {"bounce", "vvev", bounce_impulse, "impulse"},
+    {"bounce", "vvev", bounce_components, "components"},
     {"bounce_box", "vvvv", bounce_box, ""},
     {"intersect", "vvvv", intersect, ""},
     {"merge", "mmvv", merge_by_equations, "equations"},

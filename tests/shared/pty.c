@@ -24,11 +24,28 @@ void pty_resize(Terminal *terminal, int columns, int rows)
     ck_assert_int_eq(ioctl(terminal->inside, TIOCSWINSZ, &size), 0);
 }
 
+/* An escape may come in two blocks: what has come of it is kept. */
 static void look_for_brackets(Terminal *terminal, Text text)
 {
-    for (size_t i = 0; i + 8 <= text.len; i++)
-        if (memcmp(text.at + i, "\033[?2004", 7) == 0)
-            terminal->pasted = text.at[i + 7] == 'h';
+    static const char mode[] = "\033[?2004";
+    for (size_t i = 0; i < text.len; i++) {
+        if (terminal->matched == strlen(mode)) {
+            terminal->pasted = text.at[i] == 'h';
+            terminal->matched = 0;
+        } else {
+            terminal->matched = text.at[i] == mode[terminal->matched] ? terminal->matched + 1 : text.at[i] == *mode;
+        }
+    }
+}
+
+/* One block of what comes within that many milliseconds; empty if nothing does. */
+static Text take_block(Terminal *terminal, char *block, size_t size, int milliseconds)
+{
+    struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
+    ssize_t       got = poll(&there, 1, milliseconds) == 1 ? read(terminal->screen, block, size) : 0;
+    Text          text = {block, got > 0 ? (size_t)got : 0};
+    look_for_brackets(terminal, text);
+    return text;
 }
 
 /* What comes until `words` have come; fails after five seconds. */
@@ -36,16 +53,13 @@ void pty_wait_for(Terminal *terminal, const char *words)
 {
     terminal->seen.len = 0;
     for (;;) {
-        struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
-        char          block[4096];
-        ck_assert_msg(poll(&there, 1, 5000) == 1, "`%s` does not come, but\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
-        ssize_t got = read(terminal->screen, block, sizeof block);
-        ck_assert_msg(got > 0, "`%s` does not come, and the program is gone:\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
-        buf_put(&terminal->seen, (Text){block, (size_t)got});
+        char block[4096];
+        Text text = take_block(terminal, block, sizeof block, 5000);
+        ck_assert_msg(text.len > 0, "`%s` does not come, but\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
+        buf_put(&terminal->seen, text);
         buf_char(&terminal->seen, 0);
         bool here = strstr(terminal->seen.at, words) != NULL;
         terminal->seen.len--;
-        look_for_brackets(terminal, buf_text(&terminal->seen));
         if (here)
             return;
     }
@@ -107,17 +121,12 @@ bool pty_keys_come_at_once(const Terminal *terminal)
 /* Waits for the program to end, taking what it still says. */
 int pty_end_of(Terminal *terminal)
 {
-    int status = -1;
-    for (int i = 0; i < 500 && waitpid(terminal->pid, &status, WNOHANG) == 0; i++) {
-        struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
-        char          block[4096];
-        ssize_t       got = poll(&there, 1, 10) == 1 ? read(terminal->screen, block, sizeof block) : 0;
-        look_for_brackets(terminal, (Text){block, got > 0 ? (size_t)got : 0});
-    }
-    struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
-    char          rest[4096];
-    ssize_t       got = poll(&there, 1, 50) == 1 ? read(terminal->screen, rest, sizeof rest) : 0;
-    look_for_brackets(terminal, (Text){rest, got > 0 ? (size_t)got : 0});
+    int  status = -1;
+    char block[4096];
+    for (int i = 0; i < 500 && waitpid(terminal->pid, &status, WNOHANG) == 0; i++)
+        take_block(terminal, block, sizeof block, 10);
+    while (take_block(terminal, block, sizeof block, 50).len > 0)
+        ;
     return status;
 }
 

@@ -11,8 +11,9 @@ typedef struct Terminal {
     int            screen, inside; /* what we see of it, and the program's side */
     pid_t          pid;
     struct termios before;
-    Buf            seen;   /* since the last look, ended by a zero */
-    bool           pasted; /* what is pasted comes in brackets, as the program has asked for */
+    Buf            seen;    /* since the last look, ended by a zero */
+    bool           pasted;  /* what is pasted comes in brackets, as the program has asked for */
+    size_t         matched; /* characters of the escape that asks for it, or ends it, that have come */
 } Terminal;
 
 /* What PAGER is for programs that begin from now on; NULL for none. */

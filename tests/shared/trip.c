@@ -119,9 +119,15 @@ static bool is_given(const Trip *trip, const char *name)
     return false;
 }
 
+/* Names that mean something else in a call than in the derivation: u is the velocity before to a call of bounce. */
+static bool is_another(const Trip *trip, const char *name)
+{
+    return !strcmp(name, "N") || (!strcmp(name, "u") && !strcmp(trip->instance.method, "bounce"));
+}
+
 bool trip_may_state(const Trip *trip, const Quantity *quantity)
 {
-    if (is_given(trip, quantity->name) || strchr(quantity->name, '.') || !strcmp(quantity->name, "N"))
+    if (is_given(trip, quantity->name) || strchr(quantity->name, '.') || is_another(trip, quantity->name))
         return false;
     for (int i = 0; i < quantity->parts; i++)
         if (!quantity->exact[i][0])

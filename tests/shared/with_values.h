@@ -5,7 +5,7 @@
 #include "harness.h"
 
 #include "solve/letters/factored.h"
-#include "solve/letters/ranges.h"
+#include "solve/ranges/ranges.h"
 
 typedef struct Both {
     Num letters, value; /* in letters, and as an enclosure */

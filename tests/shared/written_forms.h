@@ -4,7 +4,7 @@
 
 #include "numbers.h"
 #include "handwork/written/digits.h"
-#include "language/paper.h"
+#include "base/paper.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/written.h"
 

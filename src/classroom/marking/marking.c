@@ -217,6 +217,8 @@ static void mark_numbers(Marking *m, const Lesson *lesson, Text seed, const Worl
                 marking_sheet(&desk, &m->student[i]);
     }
     m->cut |= course->stopped;
+    if (!m->refused.line)
+        m->refused = course->stage->refused;
     course_free(course);
 }
 

@@ -54,7 +54,8 @@ typedef struct Marking {
     const Register *enrolled;
     HandedIn       *in;     /* with all notices */
     bool            seeded; /* it has random numbers */
-    bool            cut;    /* the lesson did not run to its end for every student: it took too long, or ended itself */
+    Refused         refused;
+    bool            cut; /* the lesson did not run to its end for every student: it took too long, or ended itself */
 } Marking;
 
 /* Reads CSV with a column student, and perhaps name and seed. False, with a notice, if there is no column `student`; a row that cannot be

@@ -19,6 +19,16 @@ static void put_head(Buf *out, const char *const *names)
 
 /* ---- steps -------------------------------------------------------------------------------------------------------- */
 
+/* The marks of a page of work, which has a row for each, in one cell. */
+static void put_message(Buf *out, Text message, Arena *mem)
+{
+    Buf cell = {0};
+    buf_put(&cell, text_take(&message, "\n"));
+    while (message.len)
+        buf_printf(&cell, "; %.*s", TEXT_ARG(text_take(&message, "\n")));
+    csv_put(out, buf_finish(&cell, mem));
+}
+
 static void put_step(Buf *out, const Marking *m, const Marked *marked, int question, int at, Arena *mem)
 {
     const Sheet  *sheet = marked->sheet[question];
@@ -38,7 +48,7 @@ static void put_step(Buf *out, const Marking *m, const Marked *marked, int quest
     csv_put(out, marks_text(answer->of, mem));
     put_number(out, marking_hints_of(m, marked, question), mem);
     csv_put(out, marked->from->path);
-    csv_put(out, answer->message);
+    put_message(out, answer->message, mem);
     csv_end_row(out);
 }
 
@@ -117,7 +127,7 @@ void marking_put_class(Buf *out, const Marking *marking)
         put(out, row[i].word);
         csv_put(out, row[i].mistakes);
         put_number(out, row[i].students, marking->mem);
-        csv_put(out, row[i].message);
+        put_message(out, row[i].message, marking->mem);
         csv_end_row(out);
     }
 }

@@ -129,12 +129,14 @@ static void put_worst(Buf *out, const Marking *m, int width, Arena *mem)
     bool           *put = ARENA_MANY(mem, bool, rows + 1);
     for (int count = 0, at; count < WORST && (at = next_worst(row, rows, put)) >= 0; count++) {
         const ClassRow *r = &row[at];
+        Text            message = r->message;
+        message = text_take(&message, "\n"); /* of a page of work the first line */
         put[at] = true;
         if (!count)
             buf_puts(out, "\nMost frequent mistakes:\n");
         Text what = r->mistakes.len ? r->mistakes : text_of(r->word);
         Text line = text_format(mem, "%.*s%s%.*s: %.*s%s%.*s", TEXT_ARG(m->question[r->question].question->name), r->step.len ? " " : "",
-                                TEXT_ARG(r->step), TEXT_ARG(what), r->message.len ? ": " : "", TEXT_ARG(r->message));
+                                TEXT_ARG(r->step), TEXT_ARG(what), message.len ? ": " : "", TEXT_ARG(message));
         buf_printf(out, "%5d  ", r->students);
         put_safe_filled(out, line, 7, 7, width);
         buf_char(out, '\n');
@@ -213,7 +215,8 @@ static void put_answer(Buf *out, const Sheet *sheet, int at, int width, Arena *m
                  text_format(mem, "%s %.*s%s%.*s", question->kind == QUESTION_FREE ? "a model answer:" : "correct:",
                              TEXT_ARG(answer->truth), answer->unit.len ? " " : "", TEXT_ARG(answer->unit)),
                  width);
-    put_line(out, answer->message, width);
+    for (Text lines = answer->message; lines.len;)
+        put_line(out, text_take(&lines, "\n"), width);
 }
 
 static void put_question(Buf *out, const Sheet *sheet, int width, Arena *mem)

@@ -5,10 +5,12 @@
 
 const char *const sketch_quantity_names[] = {"place", "velocity", "momentum", "impulse", "scheme"};
 
-const MarkRow sketch_mark_table[MARK_KINDS] = {
+const MarkRow sketch_mark_table[ALL_MARK_KINDS] = {
 #define MARK(ID, word, what, clauses, quantity, summary) {word, what, clauses, QUANTITY_##quantity, summary},
 #include "derive/marks.def"
 #undef MARK
+    [MARK_PATH] = {"path", 0, "", QUANTITY_PLACE, "a line through several places"},
+    [MARK_AXIS] = {"axis", 0, "", QUANTITY_PLACE, "an axis of a plot"},
 };
 
 static const struct {

@@ -38,7 +38,7 @@ typedef enum ItemKind {
 typedef struct Book      Book;
 typedef struct LinePlace LinePlace; /* compose.h */
 
-/* `use METHOD NAME=VALUE ... as PART`. */
+/* `use METHOD NAME=VALUE ... as PART [without figure]`. */
 typedef struct Use {
     Text   method;
     Span   span; /* of its name */
@@ -60,7 +60,8 @@ typedef struct Item {
     Text        *unknown; /* of an equation */
     int          unknowns, unknown_room;
     Text         caption, cite, reason;
-    Text         unit; /* of an answer */
+    Text         unit;    /* of an answer */
+    bool         undrawn; /* of a `use` */
     bool         velocity, word, rounded, aside;
     bool         second;   /* of a step: `check` */
     bool         brief;    /* of an answer */

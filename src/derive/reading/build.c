@@ -284,6 +284,14 @@ static bool is_said(ItemKind kind)
            kind == ITEM_STAGE;
 }
 
+static bool is_drawn(const LinePlace *place)
+{
+    bool drawn = true;
+    for (; place && drawn; place = place->outer)
+        drawn = !place->undrawn;
+    return drawn;
+}
+
 bool build_lines(PlanBuilder *b, LineBlock *block, int from, int to)
 {
     for (int i = from; i < to; i++) {
@@ -335,7 +343,7 @@ bool build_lines(PlanBuilder *b, LineBlock *block, int from, int to)
         case ITEM_GIVES:
             break;
         case ITEM_SKETCH:
-            if (!block->skip)
+            if (!block->skip && is_drawn(block->place))
                 note(b, &b->sketch, block->place, i);
             break;
         default:
@@ -371,7 +379,8 @@ static bool build_use(PlanBuilder *b, const LinePlace *place, const Item *item)
                          .book = item->use->book,
                          .form = form,
                          .part = compose_name(place, item->name),
-                         .joined = "."};
+                         .joined = ".",
+                         .undrawn = item->undrawn};
     Shape *shapes = ARENA_MANY(mem, Shape, form->count);
     if (!build_part_givens(b, place, inner, item, shapes))
         return false;

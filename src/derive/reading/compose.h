@@ -23,6 +23,7 @@ struct LinePlace {
     const Form      *form;     /* of that method's givens, with the members of its families */
     Text             part;     /* of the outermost place of a used method: its whole name, "shot.along"; else empty */
     const char      *joined;   /* what stands between that name and a step's own: "." */
+    bool             undrawn;  /* of a used method: its figures are left out */
     Text             variable; /* of a `for each`: p, and the member that it stands for; else empty */
     Text             member;
 };

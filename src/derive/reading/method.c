@@ -54,6 +54,8 @@ static const struct {
     {"way", read_way},
     {"equation", read_equation},
     {"phrase", read_phrase},
+    {"outcome", read_phrase},
+    {"suppose", read_phrase},
 };
 
 const char *method_word(int i)
@@ -228,26 +230,31 @@ static bool read_all(MethodReader *r, Text text)
 
 /* ---- whole methods ---------------------------------------------------------------------------------------- */
 
-Shape method_shape_tried(const Given *given)
+/* The shape that a value of it has as a definition is tried out: in the plane. */
+static Shape shape_tried(const Given *given)
 {
     ShapeKind kind = given->vector ? SHAPE_VECTOR : given->word ? SHAPE_WORD : SHAPE_NUMBER;
     int       rows = given->vector ? 2 : 0;
     return (Shape){.kind = kind, .rows = rows, .cols = rows / 2};
 }
 
+const Plan *method_plan_tried(Method *method, int form, int way, Diag *diag)
+{
+    int         tried = method_form_tried(method, form);
+    const Form *with = &method->form[tried];
+    Shape      *shapes = ARENA_MANY(method->mem, Shape, with->count + 1);
+    for (int i = 0; i < with->count; i++)
+        shapes[i] = shape_tried(with->given[i]);
+    return method_plan_by(method, tried, shapes, way, diag);
+}
+
 /* The definition is tried on the shapes it promises to take, so that a slip shows when it is written. */
 static bool try_out(Book *b, Diag *diag)
 {
-    for (int f = 0; f < b->method.forms; f++) {
-        int         tried = method_form_tried(&b->method, f);
-        const Form *form = &b->method.form[tried];
-        Shape      *shapes = ARENA_MANY(b->method.mem, Shape, form->count);
-        for (int i = 0; i < form->count; i++)
-            shapes[i] = method_shape_tried(form->given[i]);
+    for (int f = 0; f < b->method.forms; f++)
         for (int way = 0; way == 0 || way < b->method.ways; way++)
-            if (!method_plan_by(&b->method, tried, shapes, way, diag))
+            if (!method_plan_tried(&b->method, f, way, diag))
                 return false;
-    }
     return true;
 }
 
@@ -355,9 +362,10 @@ static Text find_alias(const Book *book, Text name)
     return (Text){0};
 }
 
-static bool is_step_name(const Book *book, Text name)
+bool method_has_step(const Method *method, Text name)
 {
-    bool is = false;
+    const Book *book = (const Book *)method;
+    bool        is = false;
     for (int i = 0; i < book->items && !is; i++) {
         ItemKind kind = book->item[i].kind;
         is = (kind == ITEM_STEP || kind == ITEM_ANSWER || kind == ITEM_EQUATION) && text_equal(book->item[i].name, name);
@@ -369,33 +377,12 @@ Text method_unalias(const Method *method, Text name)
 {
     const Book *book = (const Book *)method;
     Text        step = find_alias(book, name);
-    return step.len && !is_step_name(book, name) ? step : name;
-}
-
-/* The place of entry `at` among the other names of its step. */
-static int alias_place(const Book *book, int at)
-{
-    int place = 0;
-    for (int i = 0; i < at; i++)
-        place += text_equal(book->alias[i].step, book->alias[at].step);
-    return place;
-}
-
-Text method_alias_like(const Method *method, Text step, Text other)
-{
-    const Book *book = (const Book *)method;
-    int         at = 0;
-    while (at < book->aliases && !text_equal(book->alias[at].other, other))
-        at++;
-    for (int i = 0; i < book->aliases && at < book->aliases; i++)
-        if (text_equal(book->alias[i].step, step) && alias_place(book, i) == alias_place(book, at))
-            return book->alias[i].other;
-    return (Text){0};
+    return step.len && !method_has_step(method, name) ? step : name;
 }
 
 Text method_second_meaning(const Method *method, Text name)
 {
     const Book *book = (const Book *)method;
     Text        step = find_alias(book, name);
-    return step.len && is_step_name(book, name) ? step : (Text){0};
+    return step.len && method_has_step(method, name) ? step : (Text){0};
 }

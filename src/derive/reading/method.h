@@ -82,8 +82,6 @@ enum { LIMIT_MEMBERS = 200, LIMIT_FORMS_WITH_MEMBERS = 500 }; /* givens of membe
 int method_form_named(Method *method, int form, const Text *keyword, int count);
 /* The form with two members in each family, as a definition is tried out. */
 int method_form_tried(Method *method, int form);
-/* The shape that a value of it has there: in the plane. */
-Shape method_shape_tried(const Given *given);
 
 /* The index of the form's given with that keyword, or -1. */
 int method_given(const Form *form, Text keyword);
@@ -106,6 +104,8 @@ const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *dia
 int method_way(const Method *method, Text name);
 /* The plan that follows that way; -1: the usual one. */
 const Plan *method_plan_by(Method *method, int form, const Shape *shapes, int way, Diag *diag);
+/* The plan for values as a definition is tried out: with two members in each family, and vectors in the plane. */
+const Plan *method_plan_tried(Method *method, int form, int way, Diag *diag);
 /* A plan of this method as it is in that way, with the known mistakes. */
 const Plan *method_other_way(const Method *method, const Plan *plan, int way, Diag *diag);
 
@@ -116,12 +116,10 @@ bool method_mistakes(Method *method, const Plan *plan, Diag *diag);
 /* Reads what the method's figure shows, likewise (plan->sketch). */
 bool method_sketch(Method *method, const Plan *plan, Diag *diag);
 
+/* Whether a line that works something out, an equation counted, has that name. */
+bool method_has_step(const Method *method, Text name);
 /* The other names that a step goes by (alias lines): the step's own name, or `name` itself. A name of a step means that step. */
 Text method_unalias(const Method *method, Text name);
-/* The other name of `step` in the same place of its list as `other` in its own: of vb' like v1, where va' has v1 and vb' has v2. Else
- * empty.
- */
-Text method_alias_like(const Method *method, Text step, Text other);
 /* Of a step's name that is another name of a second step, that one: pn, where alias pn = p stands beside a step p. Else empty. */
 Text method_second_meaning(const Method *method, Text name);
 

@@ -33,14 +33,43 @@ static bool split(Text line, MethodPhrase *phrase)
     return true;
 }
 
-bool method_phrase_next(const Method *method, size_t *at, MethodPhrase *phrase)
+/* The next line that begins with one of two words. */
+static bool find_next(const Method *method, size_t *at, const char *word, const char *other, MethodPhrase *phrase)
 {
     Text rest = text_from(method->text, *at);
     bool found = false;
     while (rest.len && !found) {
         Text line = text_trim(text_take(&rest, "\n"));
-        found = reader_line_begins(&line, "phrase") && split(line, phrase);
+        found = (reader_line_begins(&line, word) || reader_line_begins(&line, other)) && split(line, phrase);
     }
     *at = method->text.len - rest.len;
     return found;
+}
+
+bool method_phrase_next(const Method *method, size_t *at, MethodPhrase *phrase)
+{
+    return find_next(method, at, "phrase", "phrase", phrase);
+}
+
+bool method_outcome_next(const Method *method, size_t *at, MethodPhrase *phrase)
+{
+    return find_next(method, at, "phrase", "outcome", phrase);
+}
+
+bool method_supposition_next(const Method *method, size_t *at, MethodPhrase *phrase)
+{
+    return find_next(method, at, "suppose", "suppose", phrase);
+}
+
+static void put_example(Buf *out, Text example, void *none)
+{
+    (void)none;
+    buf_put(out, example);
+}
+
+Text method_phrase_example(Text text, Arena *mem)
+{
+    Buf out = {0};
+    buf_put_named(&out, text, put_example, NULL);
+    return buf_finish(&out, mem);
 }

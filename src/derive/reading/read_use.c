@@ -1,6 +1,6 @@
 /* The lines of a method that use or repeat other lines:
  *
- *     use METHOD NAME=VALUE ... as PART     the steps of another method, as PART.step
+ *     use METHOD NAME=VALUE ... as PART     the steps of another method, as PART.step; `without figure` leaves out what that one draws
  *     family NAME [of FAMILY, FAMILY]       givens such as m_NAME are given once for each member
  *     for each RANGE  ... end               RANGE: parse_range.c
  *     let NAME = FORMULA                    a name for a formula, which is no step (lets.h)
@@ -49,7 +49,7 @@ static bool read_use_values(MethodReader *r, Use *use)
     return true;
 }
 
-/* use METHOD NAME=VALUE ... as PART ["caption"] */
+/* use METHOD NAME=VALUE ... as PART [without figure] ["caption"] */
 bool read_use(MethodReader *r)
 {
     int   index = r->book->items;
@@ -75,6 +75,9 @@ bool read_use(MethodReader *r)
     item = &r->book->item[index];
     item->name = part;
     item->use = use;
+    item->undrawn = reader_take_word(r, "without");
+    if (item->undrawn && !reader_take_word(r, "figure"))
+        return reader_complain(r, "`figure`");
     reader_take_text(r, &item->caption);
     return reader_take_end(r);
 }

@@ -28,7 +28,10 @@ typedef enum MarkKind {
 #define MARK(ID, word, what, clauses, quantity, summary) MARK_##ID,
 #include "derive/marks.def"
 #undef MARK
-    MARK_KINDS
+    MARK_KINDS, /* of a method; carom itself also draws these: */
+    MARK_PATH = MARK_KINDS,
+    MARK_AXIS,
+    ALL_MARK_KINDS
 } MarkKind;
 
 typedef struct MarkRow {
@@ -39,7 +42,7 @@ typedef struct MarkRow {
     const char *summary;
 } MarkRow;
 
-extern const MarkRow sketch_mark_table[MARK_KINDS];
+extern const MarkRow sketch_mark_table[ALL_MARK_KINDS];
 
 /* The clause of that letter, small: 'a' is "at". NULL for another letter. */
 const char *sketch_mark_clause(char letter);

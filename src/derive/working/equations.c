@@ -40,14 +40,17 @@ static bool is_one(const Expr *expr)
     return expr->kind == EXPR_NUMBER && text_is(expr->text, "1");
 }
 
-/* An equation with the unknown side on the left. */
+/* An equation with the unknown side on the left, or as it stands if it has no unknown. */
 static Expr *turned(const EquationDesk *s, const Step *step, const Expr *written)
 {
     Expr *equation = tidy_up(written, s->mem);
-    bool  left = false;
-    for (int i = 0; i < step->unknowns; i++)
+    bool  left = false, right = false;
+    for (int i = 0; i < step->unknowns; i++) {
         left |= expr_uses(equation->arg[0], step->unknown[i]);
-    return expr_chain(s->mem, equation->arg[left ? 0 : 1], OP_EQ, equation->arg[left ? 1 : 0]);
+        right |= expr_uses(equation->arg[1], step->unknown[i]);
+    }
+    bool turns = right && !left;
+    return expr_chain(s->mem, equation->arg[turns], OP_EQ, equation->arg[!turns]);
 }
 
 static void put_equation(const EquationDesk *s, int step, EquationLines *lines)
@@ -195,6 +198,23 @@ static Expr *put_in(const EquationDesk *s, const Step *step, const Working *work
     return NULL;
 }
 
+static Expr *replace(Expr *expr, int slot, Expr *by)
+{
+    if (expr->kind == EXPR_NAME && expr->slot == slot)
+        return by;
+    for (int i = 0; i < expr->count; i++)
+        expr->arg[i] = replace(expr->arg[i], slot, by);
+    return expr;
+}
+
+/* va' = vb': what the formula vb' - w says where the known side w of its equation is 0; NULL where that says no more than the value. */
+static Expr *without_known_side(const EquationDesk *s, const Step *step)
+{
+    Expr *known = value_at(s, step->from);
+    Expr *form = known ? tidy_up(replace(expr_copy(step->formula, s->mem), step->from->slot, known), s->mem) : NULL;
+    return form && form->kind == EXPR_NAME ? expr_chain(s->mem, expr_name(s->mem, step->name), OP_EQ, form) : NULL;
+}
+
 EquationLines equation_lines(const Plan *plan, const Column *active, int step, const Working *working, Env *env, const Style *style)
 {
     EquationDesk  s = {plan, active, env, style, env->num->mem};
@@ -206,7 +226,9 @@ EquationLines equation_lines(const Plan *plan, const Column *active, int step, c
         return lines;
     lines.label = label_of(&s, own->from);
     lines.value = value_expr(&s.env->slot[own->slot].value, env->num->sys, style, env->num);
-    Expr *line = own->from->kind == EXPR_NAME ? put_in(&s, own, working) : combined(&s, own->from);
+    bool  one = own->from->kind == EXPR_NAME;
+    Expr *line = one ? put_in(&s, own, working) : combined(&s, own->from);
+    line = line || !one ? line : without_known_side(&s, own);
     if (line)
         lines.line[lines.lines++] = line;
     return lines;

@@ -57,8 +57,9 @@ static Expr *gather_parts(const Gathering *g, const Expr *expr)
     return copy;
 }
 
-/* 1/2*ma*(1 - e^2)*va^2 with e unknown: 1/2*ma*va^2 times 1 - e^2. Known vectors stay where they are, and so do divisors if nothing known
- * stands above them: x/2. */
+/* Brings the known numbers of a product to the front, where they make one number: with e unknown, 1/2*ma*(1 - e^2)*va^2 becomes
+ * (1/2*ma*va^2)*(1 - e^2). A known vector keeps its place. A known divisor comes to the front only if there is a known number that it can
+ * divide, so x/2 stays as it is. */
 static Expr *gather_product(const Gathering *g, const Expr *product)
 {
     Growing known = {0}, all = {0};

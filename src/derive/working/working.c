@@ -415,6 +415,14 @@ static Expr *show(WorkingDesk *w, const Expr *expr, int r)
     return copy;
 }
 
+/* -(1/2) in front of -1/2, with something before it that says more. */
+static bool is_needless(const Working *working, const Expr *formula)
+{
+    const Expr *last = working->count > 1 ? working->form[working->count - 1] : NULL;
+    bool        negative = last && last->kind == EXPR_CALL && last->op == OP_NEG && formula->kind == EXPR_CALL && formula->op == OP_NEG;
+    return negative && (formula->arg[0]->kind == EXPR_CALL || formula->arg[0]->kind == EXPR_CHAIN);
+}
+
 Working working_of(const Expr *formula, Env *env, const Style *style)
 {
     WorkingDesk w = {.env = env, .style = style, .mem = env->num->mem, .angle = -1};
@@ -431,6 +439,7 @@ Working working_of(const Expr *formula, Env *env, const Style *style)
             return (Working){0};
         if (expr_same(form, before))
             continue;
+        working.count -= r == last && is_needless(&working, formula);
         *ARENA_ADD(w.mem, working.form, working.count, &room) = form;
         before = form;
     }

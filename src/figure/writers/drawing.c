@@ -164,22 +164,35 @@ static int shade_of(const Panel *panel, int index)
     return before;
 }
 
+/* Answers are fuller; dotted ones are faint. */
+static Ink disc_ink(const Mark *mark)
+{
+    int own = colour_of(mark);
+    if (mark->look == PATH_SOLID)
+        return (Ink){own, 1.5, 1, mark->role == ROLE_ANSWER ? 0.4 : 0.1, DASHES_NONE};
+    return mark->look == PATH_DASHED ? line_ink(own, 1.3, DASHES_LOST) : (Ink){own, 0.9, 0.5, 0, DASHES_NONE};
+}
+
 static void put_shape(const Drawing *drawing, int index)
 {
     static const double SHADES[] = {0.28, 0.12};
+    static const Dashes LOOKS[PATH_LOOKS] = {DASHES_NONE, DASHES_WORKING, DASHES_GUIDE};
     const Mark         *mark = &drawing->layout->panel->mark[index];
     Point               a = figure_layout_at(drawing->layout, mark->a);
     int                 own = colour_of(mark);
     Ink                 thin = line_ink(COLOUR_TEXT, 1, DASHES_NONE), ink = thin;
     switch (mark->kind) {
     case MARK_POINT:
-        drawing->writer->dot(drawing, a, 3.2, (Ink){mark->role == ROLE_ANSWER ? COLOUR_ANSWER : COLOUR_TEXT, 0, 1, 1, DASHES_NONE});
+        if (mark->look == PATH_SOLID)
+            drawing->writer->dot(drawing, a, 3.2, (Ink){mark->role == ROLE_ANSWER ? COLOUR_ANSWER : own, 0, 1, 1, DASHES_NONE});
+        else
+            drawing->writer->dot(drawing, a, 2.8, line_ink(own, 1.4, DASHES_NONE));
         return;
     case MARK_PIN:
         drawing->writer->dot(drawing, a, 4, line_ink(COLOUR_TEXT, 1.8, DASHES_NONE));
         return;
     case MARK_DISC:
-        drawing->writer->dot(drawing, a, mark->size * drawing->layout->scale, (Ink){own, 1.5, 1, 0.1, DASHES_NONE});
+        drawing->writer->dot(drawing, a, mark->size * drawing->layout->scale, disc_ink(mark));
         return;
     case MARK_HULL:
         ink = (Ink){own, 1.5, 1, 0.1, DASHES_NONE};
@@ -211,6 +224,14 @@ static void put_shape(const Drawing *drawing, int index)
     case MARK_REST:
         ink = line_ink(COLOUR_TEXT, 1.4, DASHES_LOST);
         break;
+    case MARK_AXIS:
+        thin.line = 0.6;
+        break;
+    case MARK_PATH:
+        if (mark->look == PATH_UNSEEN)
+            return;
+        ink = line_ink(own, mark->role == ROLE_STEP ? 1.2 : 1.9, LOOKS[mark->look]);
+        break;
     case MARK_SEGMENT:
     case MARK_BOX:
         ink = line_ink(own, 1.9, DASHES_NONE);
@@ -228,7 +249,7 @@ static void put_shape(const Drawing *drawing, int index)
 static void put_label(const Drawing *drawing, const Placed *placed)
 {
     const Panel *panel = drawing->layout->panel;
-    bool         on_bar = placed->mark < 0 || figure_mark_is_bar(panel->mark[placed->mark].kind);
+    bool on_bar = placed->mark < 0 || figure_mark_is_bar(panel->mark[placed->mark].kind) || panel->mark[placed->mark].kind == MARK_AXIS;
     const Label *label = &placed->label;
     const Box   *box = &label->box;
     if (!label->placed)
@@ -272,7 +293,8 @@ static const Metrics METRICS = {.width = PANEL,
                                 .lane = 9,
                                 .hatch = 7,
                                 .bar = 120,
-                                .bars = 240};
+                                .bars = 240,
+                                .plot = 250};
 
 FigureLayout *drawing_layout(const Figure *figure, Arena *mem)
 {
@@ -282,6 +304,12 @@ FigureLayout *drawing_layout(const Figure *figure, Arena *mem)
 bool drawing_is_broad(const FigureLayout *layout)
 {
     return layout->width > METRICS.width;
+}
+
+/* Bars say their values, and axes their scale. */
+static bool has_legend(const Panel *panel)
+{
+    return !panel->bars && !panel->axis;
 }
 
 /* The directions of x and y, then a length of each quantity with its value. */
@@ -294,7 +322,7 @@ static void put_legend(const Drawing *drawing, double y)
     Drawing      plain = *drawing; /* for x and y, which may be names of the derivation, too */
     nameless.symbols = 0;
     plain.figure = &nameless;
-    if (panel->bars)
+    if (!has_legend(panel))
         return;
     if (!panel->turned) {
         Shaft axis = {line_ink(COLOUR_TEXT, 1, DASHES_NONE), false, true};
@@ -354,7 +382,7 @@ static Frame frame_of(const Drawing *drawing)
     frame.lines = wrap(layout->panel->caption, layout->width, BOLD, frame.line, MOST_LINES);
     frame.notes = wrap(figure_notes(layout, SHORTEST, drawing->mem), layout->width, 1, frame.note, MOST_LINES);
     frame.table = figure_table_set(drawing->figure, layout, note_width, NOTES_APART, drawing->mem);
-    frame.legend = layout->panel->bars ? 0 : LEGEND;
+    frame.legend = has_legend(layout->panel) ? LEGEND : 0;
     frame.height = frame.lines * LINE + layout->height + frame.legend + (frame.table.lines + frame.notes) * LINE;
     return frame;
 }

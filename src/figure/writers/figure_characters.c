@@ -31,6 +31,7 @@ typedef struct Canvas {
     int32_t       *sign; /* 0 where there is none: it covers the dots; COVERED to the right of a wide one */
     bool           unicode;
     bool           used[WAYS];
+    int            dashed; /* the way along the present trace, so that its dashes go on from piece to piece */
 } Canvas;
 
 enum { COVERED = -1 };
@@ -58,7 +59,7 @@ static void braille_line(Canvas *canvas, Point from, Point to, Way way)
     bool   flat = fabs(dx) >= fabs(dy);
     int    broad = LOOKS[way].broad, period = LOOKS[way].on + LOOKS[way].off;
     for (int i = 0; i <= (int)steps; i++) {
-        if (period && i % period >= LOOKS[way].on)
+        if (period && (canvas->dashed + i) % period >= LOOKS[way].on)
             continue;
         double t = steps > 0 ? i / steps : 0;
         int    x = (int)floor(from.x * DOTS_X + t * dx), y = (int)floor(from.y * DOTS_Y / ROW + t * dy);
@@ -66,6 +67,7 @@ static void braille_line(Canvas *canvas, Point from, Point to, Way way)
             if (!LOOKS[way].hollow || k == 0 || k == broad - 1)
                 put_dot(canvas, x + (flat ? 0 : k - broad / 2), y + (flat ? k - broad / 2 : 0));
     }
+    canvas->dashed += (int)steps;
 }
 
 /* The sign that leads that way, in cells. */
@@ -83,13 +85,14 @@ static void ascii_line(Canvas *canvas, Point from, Point to, Way way)
     double dx = to.x - from.x, dy = (to.y - from.y) / ROW, steps = ceil(fmax(fabs(dx), fabs(dy)));
     char   sign = LOOKS[way].sign ? LOOKS[way].sign : leading(dx, dy);
     for (int i = 0; i <= (int)steps; i++) {
-        if (way == WAY_STEP && i % 3 == 2)
+        if (way == WAY_STEP && (canvas->dashed + i) % 3 == 2)
             continue;
-        if (way == WAY_GUIDE && i % 2)
+        if (way == WAY_GUIDE && (canvas->dashed + i) % 2)
             continue;
         double t = steps > 0 ? i / steps : 0;
         put_sign(canvas, (int)floor(from.x + t * dx), (int)floor(from.y / ROW + t * dy), sign);
     }
+    canvas->dashed += (int)steps;
 }
 
 static void put_line(Canvas *canvas, Point from, Point to, Way way)
@@ -118,7 +121,11 @@ static void put_head(Canvas *canvas, Point from, Point to)
 
 static Way way_of(const Mark *mark)
 {
+    static const Way PATHS[PATH_LOOKS] = {WAY_PLAIN, WAY_STEP, WAY_GUIDE};
     switch (mark->kind) {
+    case MARK_PATH:
+    case MARK_DISC:
+        return PATHS[mark->look];
     case MARK_GUIDE:
     case MARK_REST:
         return WAY_GUIDE;
@@ -135,19 +142,21 @@ static Way way_of(const Mark *mark)
     }
 }
 
-/* An arrow too short to be one, or a point: it becomes a sign. */
+/* An arrow too short to be one, or a point: it becomes a sign. Of some paths only the points are seen. */
 static bool is_dot(const Trace *trace, const Mark *mark)
 {
-    return mark->kind == MARK_POINT || mark->kind == MARK_PIN ||
+    return mark->kind == MARK_POINT || (mark->kind == MARK_PATH && mark->look == PATH_UNSEEN) || mark->kind == MARK_PIN ||
            (figure_mark_is_arrow(mark->kind) && hypot(trace->at[1].x - trace->at[0].x, trace->at[1].y - trace->at[0].y) < SHORTEST);
 }
 
 static void put_marks(Canvas *canvas, const FigureLayout *layout)
 {
-    const Panel *panel = layout->panel;
+    static const int32_t DOTS[PATH_LOOKS][2] = {{'o', 0x25CF}, {'x', 0x25CB}, {'+', 0x25C6}}; /* in ASCII, in Unicode */
+    const Panel         *panel = layout->panel;
     for (int i = 0; i < layout->traces; i++) {
         const Trace *trace = &layout->trace[i];
         const Mark  *mark = &panel->mark[trace->mark];
+        canvas->dashed = 0;
         for (int k = 1; k < trace->count && !is_dot(trace, mark) && (canvas->unicode || !trace->detail); k++)
             put_line(canvas, trace->at[k - 1], trace->at[k], trace->detail ? WAY_PLAIN : way_of(mark));
     }
@@ -155,12 +164,33 @@ static void put_marks(Canvas *canvas, const FigureLayout *layout)
         const Trace *trace = &layout->trace[i];
         const Mark  *mark = &panel->mark[trace->mark];
         if (mark->kind == MARK_POINT)
-            put_sign(canvas, (int)floor(trace->at[0].x), (int)floor(trace->at[0].y / ROW), canvas->unicode ? 0x25CF : 'o');
+            put_sign(canvas, (int)floor(trace->at[0].x), (int)floor(trace->at[0].y / ROW), DOTS[mark->look][canvas->unicode]);
         else if (mark->kind == MARK_PIN)
             put_sign(canvas, (int)floor(trace->at[0].x), (int)floor(trace->at[0].y / ROW), canvas->unicode ? 0x25CE : 'O');
         else if (figure_mark_is_arrow(mark->kind) || mark->kind == MARK_DIRECTION)
             put_head(canvas, trace->at[0], trace->at[1]);
     }
+}
+
+/* Texts that can be shown on this terminal. */
+static Text shown(Text text, const DrawStyle *style, Arena *mem)
+{
+    Buf safe = {0};
+    buf_put_safe(&safe, text);
+    Text all = buf_finish(&safe, mem);
+    return style->unicode ? all : text_plain(mem, all);
+}
+
+/* With a real minus and primes, as figures have them on paper. */
+static Text set_signs(Text text, const DrawStyle *style, Arena *mem)
+{
+    Buf set = {0};
+    for (size_t i = 0; i < text.len; i++)
+        if (style->unicode && (text.at[i] == '-' || text.at[i] == '\''))
+            buf_puts(&set, text.at[i] == '-' ? "−" : "′");
+        else
+            buf_char(&set, text.at[i]);
+    return buf_finish(&set, mem);
 }
 
 static void put_text(Canvas *canvas, Text text, int column, int row)
@@ -174,18 +204,19 @@ static void put_text(Canvas *canvas, Text text, int column, int row)
     }
 }
 
-static void put_labels(Canvas *canvas, const FigureLayout *layout)
+static void put_labels(Canvas *canvas, const FigureLayout *layout, const DrawStyle *style, Arena *mem)
 {
     for (int i = 0; i < layout->texts; i++) {
         const Label *label = &layout->text[i].label;
         Point        to = {fmin(fmax(label->lead.x, label->box.left), label->box.left + label->box.width - 0.1),
                            fmin(fmax(label->lead.y, label->box.top), label->box.top + label->box.height - 0.1)};
+        canvas->dashed = 0;
         if (label->placed && label->led)
             put_line(canvas, label->lead, to, WAY_GUIDE);
     }
     for (int i = 0; i < layout->texts; i++)
         if (layout->text[i].label.placed)
-            put_text(canvas, layout->text[i].text, (int)floor(layout->text[i].label.box.left + 0.5),
+            put_text(canvas, set_signs(layout->text[i].text, style, mem), (int)floor(layout->text[i].label.box.left + 0.5),
                      (int)floor(layout->text[i].label.box.top / ROW + 0.5));
 }
 
@@ -292,25 +323,14 @@ static void write_table(Buf *out, const Figure *figure, const FigureLayout *layo
     buf_free(&row);
 }
 
-/* Texts that can be shown on this terminal. */
-static Text shown(Text text, const DrawStyle *style, Arena *mem)
+static const PlotAxis *axes_for_terminal(const PlotAxis *axis, const DrawStyle *style, Arena *mem)
 {
-    Buf safe = {0};
-    buf_put_safe(&safe, text);
-    Text all = buf_finish(&safe, mem);
-    return style->unicode ? all : text_plain(mem, all);
-}
-
-/* With a real minus and primes, as figures have them on paper. */
-static Text set_signs(Text text, const DrawStyle *style, Arena *mem)
-{
-    Buf set = {0};
-    for (size_t i = 0; i < text.len; i++)
-        if (style->unicode && (text.at[i] == '-' || text.at[i] == '\''))
-            buf_puts(&set, text.at[i] == '-' ? "−" : "′");
-        else
-            buf_char(&set, text.at[i]);
-    return buf_finish(&set, mem);
+    PlotAxis *own = ARENA_MANY(mem, PlotAxis, 2);
+    for (int a = 0; a < 2; a++) {
+        own[a] = axis[a];
+        own[a].label = shown(axis[a].label, style, mem);
+    }
+    return own;
 }
 
 static Figure for_terminal(const Figure *figure, const DrawStyle *style, Arena *mem)
@@ -326,6 +346,8 @@ static Figure for_terminal(const Figure *figure, const DrawStyle *style, Arena *
         panel->mark = ARENA_MANY(mem, Mark, panel->count);
         panel->caption = shown(panel->caption, style, mem);
         panel->note = shown(panel->note, style, mem);
+        if (panel->axis)
+            panel->axis = axes_for_terminal(panel->axis, style, mem);
         for (int k = 0; k < panel->count; k++) {
             panel->mark[k] = figure->panel[i].mark[k];
             panel->mark[k].label = set_signs(shown(panel->mark[k].label, style, mem), style, mem);
@@ -346,7 +368,7 @@ static void write_panel(Buf *out, const Figure *figure, const FigureLayout *layo
         buf_char(out, '\n');
     }
     put_marks(&canvas, layout);
-    put_labels(&canvas, layout);
+    put_labels(&canvas, layout, style, mem);
     write_canvas(out, &canvas);
     write_legend(out, figure, layout, &canvas, style->width, mem);
     write_table(out, figure, layout, style->width, mem);
@@ -380,7 +402,8 @@ void figure_characters_write(Buf *out, const Figure *figure, const DrawStyle *st
                              .lane = 3,
                              .hatch = 2.5,
                              .bar = fmin(20, width / 3.0),
-                             .bars = 24};
+                             .bars = 24,
+                             .plot = fmin(fmax(0.45 * width, 30), 40)};
     Figure        own = for_terminal(figure, style, mem);
     FigureLayout *layout = figure_layout_make(&own, &metrics, mem);
     for (int i = 0; i < own.panels; i++) {

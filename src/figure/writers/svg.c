@@ -128,10 +128,24 @@ static void put_unit(const Drawing *drawing, Measure quantity, double factor)
     buf_puts(drawing->out, "\"");
 }
 
+/* Pixels for 1 along each axis of a plot. */
+static void put_axes(const Drawing *drawing)
+{
+    const FigureLayout *layout = drawing->layout;
+    const PlotAxis     *axis = layout->panel->axis;
+    buf_puts(drawing->out, " data-x=\"");
+    put_scientific(drawing->out, layout->scale, -(double)axis[0].exponent * LOG10_2);
+    buf_puts(drawing->out, "\" data-y=\"");
+    put_scientific(drawing->out, layout->scale_y, -(double)axis[1].exponent * LOG10_2);
+    buf_char(drawing->out, '"');
+}
+
 static void open_panel(const Drawing *drawing)
 {
     const Panel *panel = drawing->layout->panel;
-    buf_printf(drawing->out, "<g data-panel=\"%s\"", panel->bars ? "" : sketch_quantity_names[panel->quantity]);
+    buf_printf(drawing->out, "<g data-panel=\"%s\"", panel->axis ? "plot" : panel->bars ? "" : sketch_quantity_names[panel->quantity]);
+    if (panel->axis)
+        put_axes(drawing);
     if (!panel->bars && panel->quantity != QUANTITY_SCHEME)
         put_unit(drawing, panel->quantity, 1);
     for (int q = 0; q < QUANTITIES; q++)
@@ -142,7 +156,7 @@ static void open_panel(const Drawing *drawing)
     buf_puts(drawing->out, ">\n");
 }
 
-static void open_mark(const Drawing *drawing, int index)
+static void begin_mark(const Drawing *drawing, int index)
 {
     Buf        *out = drawing->out;
     const Mark *mark = &drawing->layout->panel->mark[index];
@@ -152,7 +166,14 @@ static void open_mark(const Drawing *drawing, int index)
         buf_puts(out, "\" data-body=\"");
         put_words(out, drawing->figure->body[mark->body - 1], 200);
     }
-    buf_puts(out, "\">");
+    buf_char(out, '"');
+}
+
+static void end_mark(const Drawing *drawing, int index)
+{
+    Buf        *out = drawing->out;
+    const Mark *mark = &drawing->layout->panel->mark[index];
+    buf_char(out, '>');
     if (mark->words.len) {
         buf_puts(out, "<title>");
         put_words(out, mark->words, 500);
@@ -161,12 +182,111 @@ static void open_mark(const Drawing *drawing, int index)
     buf_puts(out, "\n");
 }
 
+static void open_mark(const Drawing *drawing, int index)
+{
+    begin_mark(drawing, index);
+    end_mark(drawing, index);
+}
+
 static void close_group(const Drawing *drawing)
 {
     buf_puts(drawing->out, "</g>\n");
 }
 
 static const DrawingWriter DRAWN = {put_path, put_dot, put_text, open_panel, open_mark, close_group};
+
+/* ---- moving marks ----------------------------------------------------------------------------------------- */
+
+static const double HOLD = 1.5; /* seconds for which the end is shown before it begins again */
+
+static double path_length(const Drawing *drawing, const MarkCourse *course, int corners)
+{
+    double length = 0;
+    for (int i = 1; i < corners; i++) {
+        Point a = figure_layout_at(drawing->layout, course->at[i - 1]), b = figure_layout_at(drawing->layout, course->at[i]);
+        length += hypot(b.x - a.x, b.y - a.y);
+    }
+    return length;
+}
+
+static bool is_in_motion(const Drawing *drawing, int index)
+{
+    return index >= 0 && drawing->figure->seconds > 0 && drawing->layout->panel->mark[index].course;
+}
+
+/* The values of an animation at the times of the course, and at the end of the hold. */
+static void put_values(const Drawing *drawing, const Mark *mark)
+{
+    const MarkCourse *course = mark->course;
+    Buf              *out = drawing->out;
+    double            whole = path_length(drawing, course, mark->kind == MARK_PATH ? course->count : 0), left = whole;
+    Point             end = course->at ? figure_layout_at(drawing->layout, course->at[course->count - 1]) : (Point){0, 0}, last = end;
+    for (int i = 0; i < course->count; i++) {
+        Point at = figure_layout_at(drawing->layout, course->at[i]);
+        if (mark->kind != MARK_PATH) {
+            buf_printf(out, "%.4f %.4f;", at.x - end.x, at.y - end.y);
+            continue;
+        }
+        left -= i ? hypot(at.x - last.x, at.y - last.y) : 0;
+        last = at;
+        buf_printf(out, "%.3f;", fmax(left, 0));
+    }
+    buf_puts(out, mark->kind == MARK_PATH ? "0" : "0 0");
+}
+
+static void put_times(const Drawing *drawing, const MarkCourse *course)
+{
+    double seconds = drawing->figure->seconds, dur = seconds + HOLD;
+    for (int i = 0; i < course->count; i++)
+        buf_printf(drawing->out, "%.9f;", course->time[i] * seconds / dur);
+    buf_printf(drawing->out, "1\" dur=\"%.6gs\" repeatCount=\"indefinite\"/>\n", dur);
+}
+
+/* The group of a mark follows the course: as a place, a part of a path, or something that appears. */
+static void put_course(const Drawing *drawing, int index)
+{
+    const Mark       *mark = &drawing->layout->panel->mark[index];
+    const MarkCourse *course = mark->course;
+    Buf              *out = drawing->out;
+    if (course->count == 1) {
+        buf_puts(out, "<animate attributeName=\"opacity\" calcMode=\"discrete\" values=\"0;1;1\" keyTimes=\"0;");
+        put_times(drawing, course);
+        return;
+    }
+    buf_puts(out, mark->kind == MARK_PATH ? "<animate attributeName=\"stroke-dashoffset\" values=\""
+                                          : "<animateTransform attributeName=\"transform\" type=\"translate\" values=\"");
+    put_values(drawing, mark);
+    buf_puts(out, "\" keyTimes=\"");
+    put_times(drawing, course);
+}
+
+/* One dash is as long as the whole path, and moves in. */
+static void open_moving_mark(const Drawing *drawing, int index)
+{
+    const Mark *mark = &drawing->layout->panel->mark[index];
+    bool        moves = is_in_motion(drawing, index);
+    begin_mark(drawing, index);
+    if (moves && mark->kind == MARK_PATH)
+        buf_printf(drawing->out, " stroke-dasharray=\"%.3f\"", 0.01 + path_length(drawing, mark->course, mark->course->count));
+    end_mark(drawing, index);
+    if (moves)
+        put_course(drawing, index);
+}
+
+/* A label moves with its mark. */
+static void put_moving_text(const Drawing *drawing, const DrawnText *text)
+{
+    bool moves = text->label && is_in_motion(drawing, text->mark) && drawing->layout->panel->mark[text->mark].kind != MARK_PATH;
+    if (moves) {
+        buf_puts(drawing->out, "<g>");
+        put_course(drawing, text->mark);
+    }
+    put_text(drawing, text);
+    if (moves)
+        close_group(drawing);
+}
+
+static const DrawingWriter MOVING = {put_path, put_dot, put_moving_text, open_panel, open_moving_mark, close_group};
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
 
@@ -199,6 +319,33 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
 
 static const char END[] = "</g>\n</svg>\n";
 
+/* All panels, so many side by side, each row as high as `height` says. */
+static void put_panels(Buf *out, const DrawingWriter *writer, const Figure *figure, const FigureLayout *layout, int columns,
+                       const double *height, Arena *mem)
+{
+    double top = DRAWING_APART / 2;
+    for (int i = 0; i < figure->panels; i++) {
+        double left = DRAWING_APART / 2 + (layout->width + DRAWING_APART) * (i % columns);
+        drawing_put(&(Drawing){writer, out, figure, &layout[i], mem, {left, top}});
+        if (i % columns == columns - 1)
+            top += height[i / columns] + ROWS_APART;
+    }
+}
+
+/* The moving picture, and the still that takes its place. */
+static void put_both(Buf *out, const Figure *figure, const FigureLayout *layout, int columns, const double *height, const SvgStyle *style,
+                     Arena *mem)
+{
+    buf_printf(out,
+               "<style>.%.*s-still{display:none}@media print,(prefers-reduced-motion:reduce){.%.*s-still{display:inline}"
+               ".%.*s-moving{display:none}}</style>\n<g class=\"%.*s-still\">\n",
+               TEXT_ARG(style->prefix), TEXT_ARG(style->prefix), TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
+    put_panels(out, &DRAWN, figure, layout, columns, height, mem);
+    buf_printf(out, "</g>\n<g class=\"%.*s-moving\">\n", TEXT_ARG(style->prefix));
+    put_panels(out, &MOVING, figure, layout, columns, height, mem);
+    buf_puts(out, "</g>\n");
+}
+
 void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem)
 {
     FigureLayout *layout = drawing_layout(figure, mem);
@@ -212,13 +359,10 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
     for (int i = 0; i < figure->panels; i += columns)
         whole += height[i / columns] + (i + columns < figure->panels ? ROWS_APART : DRAWING_APART / 2);
     put_head(out, figure, style, columns * (layout->width + DRAWING_APART), whole, false);
-    double top = DRAWING_APART / 2;
-    for (int i = 0; i < figure->panels; i++) {
-        double left = DRAWING_APART / 2 + (layout->width + DRAWING_APART) * (i % columns);
-        drawing_put(&(Drawing){&DRAWN, out, figure, &layout[i], mem, {left, top}});
-        if (i % columns == columns - 1)
-            top += height[i / columns] + ROWS_APART;
-    }
+    if (style->moving)
+        put_both(out, figure, layout, columns, height, style, mem);
+    else
+        put_panels(out, &DRAWN, figure, layout, columns, height, mem);
     buf_puts(out, END);
 }
 
@@ -229,7 +373,7 @@ void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem)
     for (int i = 0; i < figure->panels; i++) {
         Panel    untitled = figure->panel[i]; /* in its description the title need not stand again */
         Figure   one = *figure;
-        SvgStyle style = {false, text_format(mem, "%.*s-%d", TEXT_ARG(prefix), i + 1), 1};
+        SvgStyle style = {false, text_format(mem, "%.*s-%d", TEXT_ARG(prefix), i + 1), 1, false};
         Drawing  drawing = {&DRAWN, out, figure, &layout[i], mem, {DRAWING_APART / 2, DRAWING_APART / 2}};
         one.title = untitled.caption.len ? untitled.caption : figure->title;
         untitled.caption = (Text){0};

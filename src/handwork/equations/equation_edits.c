@@ -1,4 +1,5 @@
 #include "handwork/equations/equation_edits.h"
+#include "language/expr_pieces.h"
 
 #include <string.h>
 
@@ -18,31 +19,6 @@ typedef struct EquationLeaves {
 
 /* ---- trees ------------------------------------------------------------------------------------------------ */
 
-/* `root` with `put` in the place of the node `target`; nothing else is copied but the path to it. */
-static const Expr *put_in(const Expr *root, const Expr *target, const Expr *put, Arena *mem)
-{
-    if (root == target)
-        return put;
-    for (int i = 0; i < root->count; i++) {
-        const Expr *now = put_in(root->arg[i], target, put, mem);
-        if (now == root->arg[i])
-            continue;
-        Expr *copy = arena_copy(mem, root, sizeof *root);
-        copy->arg = arena_copy(mem, root->arg, sizeof *root->arg * (size_t)root->count);
-        copy->arg[i] = (Expr *)now;
-        return copy;
-    }
-    return root;
-}
-
-static Expr *copy_of_chain(const Expr *chain, Arena *mem)
-{
-    Expr *copy = arena_copy(mem, chain, sizeof *chain);
-    copy->arg = arena_copy(mem, chain->arg, sizeof *chain->arg * (size_t)chain->count);
-    copy->ops = arena_copy(mem, chain->ops, sizeof *chain->ops * (size_t)chain->count);
-    return copy;
-}
-
 static const Expr *joined(const Expr *a, Op op, const Expr *b, Arena *mem)
 {
     Expr *chain = expr_chain(mem, (Expr *)a, op, (Expr *)b);
@@ -57,11 +33,7 @@ static const Expr *minus(const Expr *a, Arena *mem)
     return negative;
 }
 
-static bool is_chain(const Expr *expr, Level level)
-{
-    return expr->kind == EXPR_CHAIN && expr_level(expr) == level;
-}
-
+/* A dot product contains vectors, so no part of it can be read as a number. */
 static bool is_of_numbers(const Expr *expr)
 {
     bool numbers = expr->shape.kind == SHAPE_NUMBER;
@@ -76,21 +48,6 @@ static bool is_leaf(const Expr *expr, NumCtx *exact)
     return expr->kind == EXPR_NAME || expr->kind == EXPR_FIELD || equation_literal(expr, exact);
 }
 
-/* The chain without its operand i. */
-static const Expr *without(const Expr *chain, int i, Arena *mem)
-{
-    Expr *copy = copy_of_chain(chain, mem);
-    Op    first = chain->ops[1];
-    memmove(&copy->arg[i], &copy->arg[i + 1], sizeof *copy->arg * (size_t)(chain->count - i - 1));
-    memmove(&copy->ops[i], &copy->ops[i + 1], sizeof *copy->ops * (size_t)(chain->count - i - 1));
-    copy->count--;
-    if (i == 0 && first == OP_SUB)
-        copy->arg[0] = (Expr *)minus(copy->arg[0], mem);
-    if (i == 0 && first == OP_DIV)
-        return NULL;
-    return copy->count == 1 ? copy->arg[0] : copy;
-}
-
 /* ---- visits ----------------------------------------------------------------------------------------------- */
 
 static void visit(const Editor *e, EquationEdit edit, const Expr *target, const Expr *put)
@@ -99,7 +56,7 @@ static void visit(const Editor *e, EquationEdit edit, const Expr *target, const 
         return;
     edit.side = e->side;
     edit.result = *e->written;
-    edit.result.side[e->side] = put_in(e->written->side[e->side], target, put, e->in->mem);
+    edit.result.side[e->side] = expr_with(e->written->side[e->side], target, put, e->in->mem);
     e->in->visit(&edit, e->in->data);
 }
 
@@ -133,6 +90,16 @@ static bool is_opposite(const Editor *e, Num a, Num b)
     return exact_add(&sum, a, b, e->in->exact) == NUM_OK && !exact_sign(sum.exact, e->in->exact);
 }
 
+/* A value before the collision or a mass cannot stand where an unknown does; a velocity afterwards that the problem gives, va' = 2, can. */
+static bool may_be_datum(const Editor *e, const Expr *leaf, int i)
+{
+    const Plan *plan = e->in->world->plan;
+    Text        name = plan->step[i].name;
+    const Expr *of = leaf->kind == EXPR_FIELD ? leaf->arg[0] : leaf;
+    bool        unknown = of->kind == EXPR_NAME && equation_is_unknown(plan, of->slot);
+    return !unknown || (name.len && name.at[name.len - 1] == '\'');
+}
+
 /* Another datum, or an unknown, for a number or a name. */
 static void edit_leaf(const Editor *e, const Expr *leaf)
 {
@@ -144,7 +111,7 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
     int                    which = -1;
     for (int i = 0; i < plan->aspects; i++) {
         const Exact *exact = datum(e, i);
-        if (!exact || (leaf->kind == EXPR_NAME && leaf->slot == i))
+        if (!exact || (leaf->kind == EXPR_NAME && leaf->slot == i) || !may_be_datum(e, leaf, i))
             continue;
         if (number && exact_compare(own, exact_num(exact), in->exact) == ORDER_EQUAL) {
             is_datum = true;
@@ -156,8 +123,8 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
         visit(e, (EquationEdit){.kind = kind, .before = leaf, .after = after, .datum = i}, leaf, after);
     }
     for (int i = 0; i < in->quantities; i++)
-        if ((is_datum || leaf->kind == EXPR_NAME) && !(leaf->kind == EXPR_NAME && leaf->slot == in->quantity[i])) {
-            const Expr *after = name_of(e, in->quantity[i]);
+        if ((is_datum || !number) && !equation_is_quantity(leaf, in->quantity[i])) {
+            const Expr *after = in->quantity[i];
             visit(e, (EquationEdit){.kind = EDIT_NAME, .before = leaf, .after = after, .datum = -1}, leaf, after);
         }
     for (int i = 0; i < plan->aspects && is_datum; i++) { /* 4*v for (4 + 1)*v */
@@ -188,6 +155,29 @@ static void find_leaves(EquationLeaves *leaves, const Expr *expr, int side, NumC
         find_leaves(leaves, expr->arg[i], side, exact);
 }
 
+/* The side with each `one` in the place of each `other`, and the other way round. */
+static const Expr *exchanged(const Expr *side, const Expr *one, const Expr *other, Arena *mem)
+{
+    if (expr_same(side, one))
+        return other;
+    if (expr_same(side, other))
+        return one;
+    const Expr *now = side;
+    for (int i = 0; i < side->count; i++)
+        now = side->kind == EXPR_POWER && i ? now : expr_with(now, side->arg[i], exchanged(side->arg[i], one, other, mem), mem);
+    return now;
+}
+
+/* Whether the same two stand nowhere before leaf i and leaf k. */
+static bool is_first_pair(const EquationLeaves *leaves, int i, int k)
+{
+    bool first = true;
+    for (int before = 0; before < k && first; before++)
+        first =
+            before == i || !(expr_same(leaves->of[before], leaves->of[k]) || (before < i && expr_same(leaves->of[before], leaves->of[i])));
+    return first;
+}
+
 static void edit_pairs(const EquationEditing *in, const EquationSides *written)
 {
     EquationLeaves leaves = {.count = 0};
@@ -204,12 +194,17 @@ static void edit_pairs(const EquationEditing *in, const EquationSides *written)
                                  .second_side = leaves.side[k],
                                  .datum = -1,
                                  .result = *written};
-            if (expr_same(one, other))
+            if (expr_same(one, other) || one->shape.kind != other->shape.kind || one->shape.rows != other->shape.rows)
                 continue;
             /* A node of its own for each, because the second exchange must not find the first. */
             const Expr **first = &edit.result.side[edit.side], **second = &edit.result.side[edit.second_side];
-            *first = put_in(*first, one, arena_copy(in->mem, other, sizeof *other), in->mem);
-            *second = put_in(*second, other, arena_copy(in->mem, one, sizeof *one), in->mem);
+            *first = expr_with(*first, one, arena_copy(in->mem, other, sizeof *other), in->mem);
+            *second = expr_with(*second, other, arena_copy(in->mem, one, sizeof *one), in->mem);
+            in->visit(&edit, in->data);
+            if (!is_first_pair(&leaves, i, k))
+                continue;
+            for (int side = 0; side < 2; side++) /* wherever they stand: the masses of the bodies, say */
+                edit.result.side[side] = exchanged(written->side[side], one, other, in->mem);
             in->visit(&edit, in->data);
         }
 }
@@ -248,13 +243,13 @@ static void edit_sum(const Editor *e, const Expr *sum)
     Arena *mem = e->in->mem;
     for (int i = 0; i < sum->count; i++) {
         const Expr *term = sum->arg[i];
-        Expr       *turned = copy_of_chain(sum, mem);
+        Expr       *turned = expr_chain_copy(sum, mem);
         if (i)
             turned->ops[i] = sum->ops[i] == OP_SUB ? OP_ADD : OP_SUB;
         else
             turned->arg[0] = (Expr *)minus(term, mem);
         visit(e, (EquationEdit){.kind = EDIT_SIGN, .before = term, .after = turned, .datum = -1}, sum, turned);
-        visit(e, (EquationEdit){.kind = EDIT_EXTRA_TERM, .before = term, .datum = -1}, sum, without(sum, i, mem));
+        visit(e, (EquationEdit){.kind = EDIT_EXTRA_TERM, .before = term, .datum = -1}, sum, expr_without(sum, i, mem));
         multiply_term(e, term);
     }
 }
@@ -265,28 +260,28 @@ static void edit_brackets(const Editor *e, const Expr *sum)
     Arena *mem = e->in->mem;
     for (int i = 0; i + 1 < sum->count; i++) {
         const Expr *term = sum->arg[i];
-        if (!is_chain(term, LEVEL_PRODUCT) || term->ops[term->count - 1] == OP_DIV)
+        if (!expr_is_product(term) || !is_of_numbers(term) || term->ops[term->count - 1] == OP_DIV)
             continue;
-        Expr *product = copy_of_chain(term, mem), *rest = copy_of_chain(sum, mem);
+        Expr *product = expr_chain_copy(term, mem), *rest = expr_chain_copy(sum, mem);
         Op    op = i && sum->ops[i] == OP_SUB ? (sum->ops[i + 1] == OP_SUB ? OP_ADD : OP_SUB) : sum->ops[i + 1];
         product->arg[term->count - 1] = (Expr *)joined(term->arg[term->count - 1], op, sum->arg[i + 1], mem);
         rest->arg[i] = product;
-        visit(e, (EquationEdit){.kind = EDIT_BRACKET, .before = term, .after = product, .datum = -1}, sum, without(rest, i + 1, mem));
-        product = copy_of_chain(product, mem);
+        visit(e, (EquationEdit){.kind = EDIT_BRACKET, .before = term, .after = product, .datum = -1}, sum, expr_without(rest, i + 1, mem));
+        product = expr_chain_copy(product, mem);
         product->arg[term->count - 1] = (Expr *)joined(term->arg[term->count - 1], sum->ops[i + 1], sum->arg[i + 1], mem);
-        rest = copy_of_chain(rest, mem);
+        rest = expr_chain_copy(rest, mem);
         rest->arg[i] = product;
-        visit(e, (EquationEdit){.kind = EDIT_BRACKET, .before = term, .after = product, .datum = -1}, sum, without(rest, i + 1, mem));
+        visit(e, (EquationEdit){.kind = EDIT_BRACKET, .before = term, .after = product, .datum = -1}, sum, expr_without(rest, i + 1, mem));
     }
     for (int i = 1; i < sum->count; i++) {
         const Expr *term = sum->arg[i];
-        if (!is_chain(term, LEVEL_PRODUCT) || term->ops[term->count - 1] != OP_DIV)
+        if (!expr_is_product(term) || !is_of_numbers(term) || term->ops[term->count - 1] != OP_DIV)
             continue;
-        Expr *above = copy_of_chain(sum, mem);
+        Expr *above = expr_chain_copy(sum, mem);
         above->count = i + 1;
-        above->arg[i] = (Expr *)without(term, term->count - 1, mem);
+        above->arg[i] = (Expr *)expr_without(term, term->count - 1, mem);
         const Expr *quotient = joined(above, OP_DIV, term->arg[term->count - 1], mem);
-        Expr       *rest = copy_of_chain(sum, mem);
+        Expr       *rest = expr_chain_copy(sum, mem);
         rest->arg[0] = (Expr *)quotient;
         memmove(&rest->arg[1], &sum->arg[i + 1], sizeof *rest->arg * (size_t)(sum->count - i - 1));
         memmove(&rest->ops[1], &sum->ops[i + 1], sizeof *rest->ops * (size_t)(sum->count - i - 1));
@@ -317,12 +312,12 @@ static void edit_product(const Editor *e, const Expr *product)
     Arena *mem = e->in->mem;
     int    other = !e->side;
     for (int i = 0; i < product->count; i++) {
-        const Expr *factor = product->arg[i], *rest = without(product, i, mem);
+        const Expr *factor = product->arg[i], *rest = expr_without(product, i, mem);
         bool        below = i && product->ops[i] == OP_DIV;
         if (rest)
             visit(e, (EquationEdit){.kind = EDIT_TOO_MANY, .before = factor, .after = factor, .datum = -1}, product, rest);
         if (i) {
-            Expr *turned = copy_of_chain(product, mem);
+            Expr *turned = expr_chain_copy(product, mem);
             turned->ops[i] = below ? OP_MUL : OP_DIV;
             visit(e, (EquationEdit){.kind = EDIT_INVERTED, .before = factor, .after = turned, .datum = -1}, product, turned);
         }
@@ -330,7 +325,7 @@ static void edit_product(const Editor *e, const Expr *product)
             continue;
         EquationEdit edit = {
             .kind = EDIT_OTHER_SIDE, .side = e->side, .before = factor, .after = factor, .datum = -1, .result = *e->written};
-        edit.result.side[e->side] = put_in(e->written->side[e->side], product, rest, mem);
+        edit.result.side[e->side] = expr_with(e->written->side[e->side], product, rest, mem);
         edit.result.side[other] = joined(e->written->side[other], below ? OP_DIV : OP_MUL, factor, mem);
         e->in->visit(&edit, e->in->data);
     }
@@ -351,11 +346,11 @@ static void edit_inside(const Editor *e, const Expr *expr)
         edit_leaf(e, expr);
         return;
     }
-    if (is_chain(expr, LEVEL_SUM)) {
+    if (expr_is_sum(expr)) {
         edit_sum(e, expr);
         edit_brackets(e, expr);
         add_terms(e, expr);
-    } else if (is_chain(expr, LEVEL_PRODUCT)) {
+    } else if (expr_is_product(expr)) {
         edit_product(e, expr);
     } else if (expr->kind == EXPR_POWER) {
         visit(e, (EquationEdit){.kind = EDIT_POWER, .before = expr, .after = expr->arg[0], .datum = -1}, expr, expr->arg[0]);
@@ -373,11 +368,10 @@ void equation_edits_each(const EquationEditing *in, const EquationSides *written
         const Expr *all = written->side[side];
         edit_inside(&e, all);
         const Expr *negative = minus(all, in->mem);
-        visit(&e,
-              (EquationEdit){.kind = is_chain(all, LEVEL_SUM) ? EDIT_SIDE_SIGN : EDIT_SIGN, .before = all, .after = negative, .datum = -1},
-              all, negative);
+        visit(&e, (EquationEdit){.kind = expr_is_sum(all) ? EDIT_SIDE_SIGN : EDIT_SIGN, .before = all, .after = negative, .datum = -1}, all,
+              negative);
         multiply_term(&e, all);
-        if (!is_chain(all, LEVEL_SUM))
+        if (!expr_is_sum(all))
             add_terms(&e, all);
     }
     edit_pairs(in, written);
@@ -387,20 +381,20 @@ void equation_edits_each(const EquationEditing *in, const EquationSides *written
 
 int equation_edits_terms(const Expr **list, int count, int room, const Expr *side, Arena *mem)
 {
-    if (is_chain(side, LEVEL_SUM)) {
+    if (expr_is_sum(side)) {
         for (int i = 0; i < side->count; i++)
             count = equation_edits_terms(list, count, room, side->arg[i], mem);
         return count;
     }
     if (side->kind == EXPR_CALL && side->op == OP_NEG)
         return equation_edits_terms(list, count, room, side->arg[0], mem);
-    if (is_chain(side, LEVEL_PRODUCT))
+    if (expr_is_product(side))
         for (int i = 0; i < side->count; i++) {
             const Expr *inside = side->arg[i];
-            if (!is_chain(inside, LEVEL_SUM) || (i && side->ops[i] == OP_DIV))
+            if (!expr_is_sum(inside) || (i && side->ops[i] == OP_DIV))
                 continue;
             for (int k = 0; k < inside->count; k++)
-                count = equation_edits_terms(list, count, room, put_in(side, inside, inside->arg[k], mem), mem);
+                count = equation_edits_terms(list, count, room, expr_with(side, inside, inside->arg[k], mem), mem);
             return count;
         }
     bool had = expr_is_zero(side);

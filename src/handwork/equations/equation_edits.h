@@ -43,7 +43,7 @@ typedef struct EquationEditing {
     const EquationWorld *world;
     const Expr *const   *term; /* terms that may be missing: those of the principles */
     int                  terms;
-    const int           *quantity; /* what is unknown on the page: steps */
+    const Expr *const   *quantity; /* what is unknown on the page */
     int                  quantities;
     const Expr *const   *factor; /* numbers that a side or a term may have been multiplied with alone */
     int                  factors;

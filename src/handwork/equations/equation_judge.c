@@ -2,11 +2,12 @@
 
 /* ---- laws in symbols ---------------------------------------------------------------------------------------- */
 
-static bool names_datum(const Expr *expr, const Plan *plan)
+/* Whether it names a datum or, with `unknown`, a quantity that the problem does not give. */
+static bool names_any(const Expr *expr, const Plan *plan, bool unknown)
 {
-    bool names = expr->kind == EXPR_NAME && expr->slot >= 0 && expr->slot < plan->count && !equation_is_unknown(plan, expr->slot);
+    bool names = expr->kind == EXPR_NAME && expr->slot >= 0 && expr->slot < plan->count && equation_is_unknown(plan, expr->slot) == unknown;
     for (int i = 0; i < expr->count && !names; i++)
-        names = names_datum(expr->arg[i], plan);
+        names = names_any(expr->arg[i], plan, unknown);
     return names;
 }
 
@@ -25,7 +26,7 @@ static bool has_law_numbers(const Expr *expr)
 
 static bool is_in_symbols(const EquationSides *sides, const Plan *plan)
 {
-    return (names_datum(sides->side[0], plan) || names_datum(sides->side[1], plan)) && has_law_numbers(sides->side[0]) &&
+    return (names_any(sides->side[0], plan, false) || names_any(sides->side[1], plan, false)) && has_law_numbers(sides->side[0]) &&
            has_law_numbers(sides->side[1]);
 }
 
@@ -42,10 +43,11 @@ static bool combine(EquationVerdict *verdict, const EquationsAbove *lines, const
 
 #define SEARCHES(list) list, sizeof(list) / sizeof *(list)
 
-static const EquationSearch follows[] = {{0, 1, false}, {0, 2, false}, {0, 3, false}};
-static const EquationSearch begins[] = {{1, 0, false}, {1, 1, false}, {1, 2, false}};
-static const EquationSearch skips[] = {{2, 0, false}, {2, 1, false}, {3, 0, false}};
-static const EquationSearch carries[] = {{0, 1, true}, {0, 2, true}, {0, 3, true}, {1, 1, true}, {1, 2, true}};
+static const EquationSearch follows[] = {{0, 1, false, true}, {0, 2, false, true}, {0, 3, false, true}};
+static const EquationSearch begins[] = {{1, 0, false, false}, {1, 1, false, false}, {1, 2, false, false}};
+static const EquationSearch skips[] = {{2, 0, false, false}, {2, 1, false, false}, {3, 0, false, false}};
+static const EquationSearch carries[] = {
+    {0, 1, true, true}, {0, 2, true, true}, {0, 3, true, true}, {1, 1, true, true}, {1, 2, true, true}};
 
 /* Whether it combines nothing but principles that a student writes first: the formulas of a method are its own. */
 static bool combines_stated(const EquationVerdict *verdict)
@@ -73,7 +75,7 @@ static int copied_from(const EquationsAbove *lines, const EquationEdit *edit)
     int                  from = -1;
     if (edit->kind != EDIT_DATUM && edit->kind != EDIT_DATUM_SIGN)
         return -1;
-    for (int i = 0; i < lines->count && from < 0; i++) {
+    for (int i = 0; i < lines->usable && from < 0; i++) {
         const EquationSides *sides = &lines->page->claim[i].sides;
         Num                  residual;
         EquationSides        same = {{sides->side[1], edit->before}};
@@ -83,11 +85,44 @@ static int copied_from(const EquationsAbove *lines, const EquationEdit *edit)
     return from;
 }
 
+static bool is_carried(EquationVerdict *verdict, const EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row)
+{
+    if (verdict->symbols)
+        return false;
+    if (combine(verdict, lines, row, SEARCHES(carries)))
+        return true;
+    int from = equation_carried_from(lines, claim, row);
+    if (from >= 0)
+        verdict->part[verdict->parts++] = (EquationPart){.claim = from, .times = rat_int(1)};
+    return from >= 0;
+}
+
+/* A line about unknowns only: not v1 = 2.5, but v2 = v1 + 9. */
+static bool is_relation(const EquationClaim *claim, const Plan *plan)
+{
+    return !claim->value || names_any(claim->sides.side[1], plan, true);
+}
+
+/* Rounded lines that are all but the same line leave a difference of roundings, which a large factor makes anything of. */
+static bool has_small_factors(const EquationVerdict *verdict, NumCtx *exact)
+{
+    enum { LARGE = 100 };
+    bool small = true;
+    for (int i = 0; i < verdict->parts && small; i++)
+        small = rat_compare(verdict->part[i].times, rat_int(LARGE), exact) < 0 &&
+                rat_compare(verdict->part[i].times, rat_int(-LARGE), exact) > 0;
+    return small;
+}
+
 static void judge_false(EquationVerdict *verdict, const EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row)
 {
     const EquationWorld *world = lines->page->world;
+    verdict->kind = EQUATION_FOLLOWS; /* of decimals that lines above round: 22.78 = 2v1 + 9v2 below 2*5.36 + 9*1.34 = 2v1 + 9v2 */
+    if (!verdict->symbols && is_relation(claim, world->plan) && combine(verdict, lines, row, SEARCHES(follows)) &&
+        has_small_factors(verdict, lines->exact))
+        return;
     verdict->kind = EQUATION_CARRIED;
-    if (!verdict->symbols && combine(verdict, lines, row, SEARCHES(carries)))
+    if (is_carried(verdict, lines, claim, row))
         return;
     equation_repairs_find(verdict, lines, claim, row);
     int from = verdict->repairs ? copied_from(lines, &verdict->repair[0].edit) : -1;
@@ -103,12 +138,14 @@ static void judge_false(EquationVerdict *verdict, const EquationsAbove *lines, c
         verdict->value[i] = value[i].one;
 }
 
-static bool names_unknown(const Expr *expr, const Plan *plan)
+/* How often a number of this line may have been rounded on the way: in the line itself, and in lines above. */
+static int roundings(const EquationsAbove *lines)
 {
-    bool names = expr->kind == EXPR_NAME && expr->slot >= 0 && expr->slot < plan->count && equation_is_unknown(plan, expr->slot);
-    for (int i = 0; i < expr->count && !names; i++)
-        names = names_unknown(expr->arg[i], plan);
-    return names;
+    enum { MOST_ROUNDINGS = 4 };
+    int count = 1;
+    for (int i = 0; i < lines->count && count < MOST_ROUNDINGS; i++)
+        count += equation_rows_has_rounded(&lines->page->claim[i].sides, lines->page->world);
+    return count;
 }
 
 /* With the true values, or, if its numbers are roundings of values of the problem, with those, or as far as roundings on the way explain.
@@ -123,8 +160,7 @@ static bool is_true(const EquationsAbove *lines, const EquationClaim *claim)
     if ((unrounded.side[0] != claim->sides.side[0] || unrounded.side[1] != claim->sides.side[1]) &&
         equation_lines_hold(lines, &unrounded, open, false))
         return true;
-    return (!claim->value || names_unknown(claim->sides.side[1], world->plan)) &&
-           equation_rows_hold_rounded(&claim->sides, world, lines->exact);
+    return is_relation(claim, world->plan) && equation_rows_hold_rounded(&claim->sides, world, roundings(lines), lines->exact);
 }
 
 /* The principle that a line is, or should be; -1 if it is none. */
@@ -144,19 +180,23 @@ static void judge(EquationVerdict *verdict, EquationsAbove *lines, const Equatio
 {
     const EquationPage *page = lines->page;
     EquationRow         row = equation_rows_read(&claim->sides, &lines->columns, page->world, lines->exact);
-    Num                 residual;
+    lines->usable = lines->count - claim->component;
+    Num residual;
+    verdict->sides = claim->sides;
     verdict->symbols = is_in_symbols(&claim->sides, page->world->plan);
     if (!equation_residual(&residual, &claim->sides, page->world->at, page->world->ctx))
         verdict->kind = EQUATION_OPEN;
-    else if (is_true(lines, claim)) {
+    else if (is_true(lines, claim) &&
+             (equation_lines_hold(lines, &claim->sides, rat_int(0), false) || !is_carried(verdict, lines, claim, &row))) {
         judge_true(verdict, lines, &row);
         verdict->by_numbers = verdict->symbols && !equation_lines_hold(lines, &claim->sides, rat_int(0), true);
     } else {
         judge_false(verdict, lines, claim, &row);
     }
-    lines->above[lines->count] = (LineAbove){.row = row,
-                                             .wrong = verdict->kind == EQUATION_WRONG || verdict->kind == EQUATION_CARRIED,
-                                             .stands_for = stands_for(lines, verdict)};
+    lines->above[lines->count] =
+        (LineAbove){.row = row,
+                    .wrong = !claim->drifts && (verdict->kind == EQUATION_WRONG || verdict->kind == EQUATION_CARRIED),
+                    .stands_for = stands_for(lines, verdict)};
     lines->count++;
 }
 
@@ -191,12 +231,14 @@ const EquationVerdict *equation_judge(const EquationPage *page)
 
 /* ---- other data --------------------------------------------------------------------------------------------- */
 
-/* A number near x: x*(1 + k/101), or k/101 for 0. */
-static bool vary(Value *value, int k, NumCtx *exact)
+/* A number near x: x*(1 + k/101), or k/101 for 0 unless that stays. */
+static bool vary(Value *value, int k, bool stays, NumCtx *exact)
 {
     Rat  near = {k, 101, NULL};
     Num  by, product;
     bool zero = num_is_zero(value->one, exact);
+    if (zero && stays)
+        return true;
     by = exact_num(exact_rational(near, exact));
     if (exact_mul(&product, value->one, by, exact) != NUM_OK || exact_add(&product, value->one, zero ? by : product, exact) != NUM_OK)
         return false;
@@ -208,13 +250,16 @@ bool equation_judge_vary(EquationWorld *varied, const EquationWorld *world, cons
 {
     const Plan *plan = world->plan;
     int         count = 0;
+    bool        at_rest = which % 2;
+    if (at_rest && !equation_leaves_out_zero(NULL, world))
+        return false;
     for (int i = 0; i < plan->count; i++)
         count += plan->step[i].role == ROLE_GIVEN;
     Input *other = arena_copy(exact->mem, givens, sizeof(Input) * (size_t)(count + !count));
     for (int i = 0; i < count; i++) {
         bool number =
             !other[i].plan && !other[i].sys && other[i].shape.kind == SHAPE_NUMBER && other[i].value.one.exact->kind == EXACT_ROOTS;
-        if (number && !vary(&other[i].value, 2 + (7 * i + 11 * which + 3 * i * which) % 17, exact))
+        if (number && !vary(&other[i].value, 2 + (7 * i + 11 * which + 3 * i * which) % 17, at_rest, exact))
             return false;
     }
     const Column *column = column_run(plan, other, NULL, plan->aspects, exact);
@@ -222,5 +267,6 @@ bool equation_judge_vary(EquationWorld *varied, const EquationWorld *world, cons
         if (column->entry[i].state != world->truth->entry[i].state && plan->step[i].role != ROLE_NOTE)
             return false;
     *varied = equation_world(plan, column, exact);
+    varied->at_rest = at_rest;
     return true;
 }

@@ -36,7 +36,7 @@ typedef struct EquationRepair {
     EquationEdit edit;
     int          from;  /* the claim above that the line then says again: it was rearranged wrongly; or -1 */
     bool         sure;  /* the repaired line is a principle, or a line above, and is not right by its numbers alone */
-    Span         place; /* of edit.before, and of edit.second, in the page; hand_equations.c fills it in */
+    Span         place; /* of edit.before, and of edit.second, in the page; judging/hand_judging_equations.c fills it in */
     Span         second_place;
 } EquationRepair;
 
@@ -44,6 +44,7 @@ enum { MOST_REPAIRS = 3 };
 
 typedef struct EquationVerdict {
     EquationKind             kind;
+    EquationSides            sides; /* as written */
     EquationPart             part[MOST_COMBINED];
     int                      parts;
     bool                     symbols;    /* a law in symbols */
@@ -58,7 +59,9 @@ typedef struct EquationVerdict {
 /* One equals sign of a page. */
 typedef struct EquationClaim {
     EquationSides sides;
-    bool          value; /* NAME = number */
+    bool          value;     /* NAME = number */
+    int           component; /* of an equation between vectors, the place of this component; else 0 */
+    bool          drifts;    /* a value that is right but for the roundings above it */
 } EquationClaim;
 
 typedef struct EquationPage {
@@ -76,7 +79,8 @@ typedef struct EquationPage {
 /* One verdict for each claim, in the arena of page->exact. */
 const EquationVerdict *equation_judge(const EquationPage *page);
 
-/* The same data, each number a little different; the column is run again. False if it falls into another case. `which`: 0, 1, ... */
+/* The same data, each number a little different; the column is run again. False if it falls into another case. `which`: 0, 1, ...; where it
+ * is odd, data that are 0 stay 0, and if none is, there is no such world. */
 bool equation_judge_vary(EquationWorld *varied, const EquationWorld *world, const Input *givens, int which, NumCtx *exact);
 
 #endif

@@ -35,7 +35,8 @@ static bool combine(Choice *c)
     bool wrong = false;
     for (int i = 0; i < c->count; i++)
         wrong |= c->part[i].claim >= 0 && c->lines->above[c->part[i].claim].wrong;
-    if (wrong != c->search.wrong || !equation_rows_combine(multiplier, c->row, c->from, c->count, &c->lines->columns, c->lines->exact))
+    if (wrong != c->search.wrong ||
+        !equation_rows_combine(multiplier, c->row, c->from, c->count, c->search.rounded, &c->lines->columns, c->lines->exact))
         return false;
     for (int i = 0; i < c->count; i++)
         c->part[i].times = multiplier[i];
@@ -52,7 +53,7 @@ static bool combine(Choice *c)
 static bool is_replaced(const Choice *c, int principle)
 {
     bool replaced = false;
-    for (int i = 0; i < c->lines->count && !replaced && c->search.wrong; i++)
+    for (int i = 0; i < c->lines->usable && !replaced && c->search.wrong; i++)
         replaced = c->lines->above[i].wrong && c->lines->above[i].stands_for == principle;
     return replaced;
 }
@@ -77,7 +78,7 @@ static bool choose_lines(Choice *c, int before, int left)
 static bool choose_principles(Choice *c, int first, int left)
 {
     if (!left)
-        return choose_lines(c, c->lines->count, c->search.lines);
+        return choose_lines(c, c->lines->usable, c->search.lines);
     for (int i = first; i < c->lines->principles->count; i++) {
         const EquationPrinciple *principle = &c->lines->principles->of[i];
         if (!principle->row.linear || is_replaced(c, i))
@@ -118,7 +119,8 @@ static bool holds_in(const EquationWorld *world, const EquationSides *sides, Rat
 bool equation_lines_hold(const EquationsAbove *lines, const EquationSides *sides, Rat open, bool symbols)
 {
     bool holds = holds_in(lines->page->world, sides, open);
+    bool rests = symbols && equation_leaves_out_zero(sides, lines->page->world);
     for (int i = 0; i < lines->page->varieds && holds && symbols; i++)
-        holds = holds_in(&lines->page->varied[i], sides, open);
+        holds = (rests && !lines->page->varied[i].at_rest) || holds_in(&lines->page->varied[i], sides, open);
     return holds;
 }

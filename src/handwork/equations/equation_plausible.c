@@ -1,4 +1,5 @@
 #include "handwork/equations/equation_plausible.h"
+#include "language/expr_pieces.h"
 
 enum {
     POINTS_COMBINED = 4,
@@ -25,16 +26,11 @@ static bool is_number(const Expr *expr, const EquationWorld *world)
     return equation_literal(expr, world->ctx) != NULL;
 }
 
-static bool is_sum(const Expr *expr)
-{
-    return expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_SUM;
-}
-
 /* A term of a sum at the top of a side, or the whole side. */
 static bool is_term(const Expr *side, const Expr *expr)
 {
     bool term = side == expr;
-    for (int i = 0; i < side->count && !term && is_sum(side); i++)
+    for (int i = 0; i < side->count && !term && expr_is_sum(side); i++)
         term = side->arg[i] == expr;
     return term;
 }
@@ -138,7 +134,7 @@ static int points_of_place(const EquationEdit *edit, const EquationSides *writte
             return whole ? edit->after->kind != EXPR_NUMBER : expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
         if (is_plain(world, edit->datum))
             return whole ? 0 : 3;
-        return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : is_sum(edit->before) ? 4 : 0;
+        return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : expr_is_sum(edit->before) ? 4 : 0;
     case EDIT_TOO_MANY:
         if (edit->datum >= 0)
             return term && is_number(edit->before, world) ? 5 : POINTS_STRANGE;

@@ -92,17 +92,17 @@ static void add(EquationPrinciples *principles, Translation *t, EquationPrincipl
     t->inlined = false;
     found.sides.side[0] = translate(t, left);
     found.sides.side[1] = found.sides.side[0] ? translate(t, right) : NULL;
-    if (!found.sides.side[1] || t->unknowns < least || principles->count == MOST_PRINCIPLES || !holds(t->page, &found.sides))
+    if (!found.sides.side[1] || t->unknowns < least || !holds(t->page, &found.sides))
         return;
     found.stated &= !t->inlined;
     found.row = equation_rows_read(&found.sides, t->columns, t->page, exact);
     for (int i = 0; i < principles->count; i++) {
         const EquationRow *had = &principles->of[i].row;
         if (found.row.linear &&
-            (found.row.empty || (had->linear && equation_rows_combine(multiplier, &found.row, &had, 1, t->columns, exact))))
+            (found.row.empty || (had->linear && equation_rows_combine(multiplier, &found.row, &had, 1, false, t->columns, exact))))
             return;
     }
-    principles->of[principles->count++] = found;
+    *ARENA_ADD(exact->mem, principles->of, principles->count, &principles->room) = found;
 }
 
 /* An equation between vectors is one in each component. */

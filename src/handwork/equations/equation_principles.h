@@ -13,11 +13,9 @@ typedef struct EquationPrinciple {
     EquationRow   row; /* perhaps not linear */
 } EquationPrinciple;
 
-enum { MOST_PRINCIPLES = 24 };
-
 typedef struct EquationPrinciples {
-    EquationPrinciple of[MOST_PRINCIPLES];
-    int               count;
+    EquationPrinciple *of;
+    int                count, room;
 } EquationPrinciples;
 
 /* Adds the unknown numbers of the equations that the method begins with, which a page need not name. */

@@ -23,7 +23,7 @@ typedef struct RepairSearch {
 static bool any_wrong_above(const EquationsAbove *lines)
 {
     bool wrong = false;
-    for (int i = 0; i < lines->count && !wrong; i++)
+    for (int i = 0; i < lines->usable && !wrong; i++)
         wrong = lines->above[i].wrong;
     return wrong;
 }
@@ -48,11 +48,11 @@ static Agreement agreement(const RepairSearch *s, const EquationSides *sides, in
     if (!row->linear || row->empty)
         return !holds ? AGREES_NOT : s->symbols ? AGREES : AGREES_BY_NUMBERS;
     for (int wrong = 0; wrong < 2; wrong++)
-        if (equation_lines_combine(part, lines, row, (EquationSearch){0, 1, wrong})) {
+        if (equation_lines_combine(part, lines, row, (EquationSearch){0, 1, wrong, false})) {
             *from = part[0].claim;
             *once |= rat_is_one(part[0].times);
         }
-    if (holds && equation_lines_combine(part, lines, row, (EquationSearch){1, 0, false})) {
+    if (holds && equation_lines_combine(part, lines, row, (EquationSearch){1, 0, false, false})) {
         *principle = (int)(part[0].principle - lines->principles->of);
         *once |= rat_is_one(part[0].times);
     } else if (*from >= 0)
@@ -60,14 +60,29 @@ static Agreement agreement(const RepairSearch *s, const EquationSides *sides, in
     if (*from >= 0 || *principle >= 0 || (holds && s->symbols))
         return AGREES;
     for (int wrong = 0; wrong < 2; wrong++)
-        if ((holds || wrong) && (equation_lines_combine(part, lines, row, (EquationSearch){0, 2, wrong}) ||
-                                 equation_lines_combine(part, lines, row, (EquationSearch){1, 1, wrong})))
+        if ((holds || wrong) && (equation_lines_combine(part, lines, row, (EquationSearch){0, 2, wrong, false}) ||
+                                 equation_lines_combine(part, lines, row, (EquationSearch){1, 1, wrong, false})))
             return AGREES_COMBINED;
     return holds ? AGREES_BY_NUMBERS : AGREES_NOT;
 }
 
+/* Whether both sides are products that begin with the same number: 3*w = 3*2. */
+static bool share_factor(const EquationSides *sides, NumCtx *exact)
+{
+    const Exact *factor[2];
+    for (int i = 0; i < 2; i++) {
+        const Expr *side = sides->side[i];
+        factor[i] = side->kind == EXPR_CHAIN && side->ops[1] == OP_MUL ? equation_literal(side->arg[0], exact) : NULL;
+    }
+    return factor[0] && factor[1] && exact_compare(exact_num(factor[0]), exact_num(factor[1]), exact) == ORDER_EQUAL;
+}
+
+/* V.y = V.y repairs nothing, and 3*w = 3*2, with another name for what was meant, only repeats w = 2. */
 static void keep(RepairSearch *s, EquationRepair repair, int principle, int points)
 {
+    const EquationSides *result = &repair.edit.result;
+    if (equation_is_quantity(result->side[0], result->side[1]) || (repair.edit.kind == EDIT_NAME && share_factor(result, s->lines->exact)))
+        return;
     *ARENA_ADD(s->lines->page->aside, s->found, s->count, &s->room) =
         (RepairCandidate){.repair = repair, .principle = principle, .points = points};
 }
@@ -139,14 +154,14 @@ static void search(RepairSearch *s, const EquationSides *written)
     for (int i = 0; i < lines->principles->count; i++)
         for (int side = 0; side < 2; side++)
             terms = equation_edits_terms(term, terms, MOST_TERMS, lines->principles->of[i].sides.side[side], lines->exact->mem);
-    for (int i = lines->count - 1; i >= 0; i--)
+    for (int i = lines->usable - 1; i >= 0; i--)
         add_sum(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
-    for (int i = lines->count - 1; i >= 0; i--)
+    for (int i = lines->usable - 1; i >= 0; i--)
         add_factors(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
     EquationEditing editing = {.world = lines->page->world,
                                .term = term,
                                .terms = terms,
-                               .quantity = lines->columns.step,
+                               .quantity = lines->columns.quantity,
                                .quantities = lines->columns.count,
                                .factor = factor,
                                .factors = factors,
@@ -159,8 +174,8 @@ static void search(RepairSearch *s, const EquationSides *written)
 
 /* ---- a term with another value ----------------------------------------------------------------------------- */
 
-/* The only term of a side with that quantity (-1: a number), below signs; NULL if there are two, or none. */
-static const Expr *only_term(const EquationSides *sides, int step, const EquationColumns *columns, int *side)
+/* The only term of a side with the quantity of that column (columns->count: a number), below signs; NULL if there are two, or none. */
+static const Expr *only_term(const EquationSides *sides, int column, const EquationColumns *columns, int *side)
 {
     const Expr *only = NULL;
     int         found = 0;
@@ -169,9 +184,10 @@ static const Expr *only_term(const EquationSides *sides, int step, const Equatio
         bool        sum = all->kind == EXPR_CHAIN && expr_level(all) == LEVEL_SUM;
         for (int k = 0; k < (sum ? all->count : 1); k++) {
             const Expr *term = sum ? all->arg[k] : all;
-            bool        has = step >= 0 ? expr_uses(term, step) : !expr_is_zero(term);
-            for (int q = 0; q < columns->count && step < 0; q++)
-                has &= !expr_uses(term, columns->step[q]);
+            bool        quantity = column < columns->count;
+            bool        has = quantity ? equation_rows_use(term, columns, column) : !expr_is_zero(term);
+            for (int q = 0; q < columns->count && !quantity; q++)
+                has &= !equation_rows_use(term, columns, q);
             found += has;
             only = has ? term : only;
             *side = has ? i : *side;
@@ -201,7 +217,7 @@ static void find_missing_number(RepairSearch *s, const EquationSides *written, c
             .edit = {.kind = EDIT_MISSING_TERM, .side = 1, .before = written->side[1], .after = after, .datum = -1, .result = mended},
             .from = from,
             .sure = true};
-        if (equation_rows_combine(multiplier, &now, &above, 1, &lines->columns, exact))
+        if (equation_rows_combine(multiplier, &now, &above, 1, false, &lines->columns, exact))
             keep(s, repair, lines->above[from].stands_for,
                  equation_plausible_points(&repair.edit, written, lines->page->world, AGREES, true, true));
     }
@@ -211,12 +227,12 @@ static void find_missing_number(RepairSearch *s, const EquationSides *written, c
 static void find_value(RepairSearch *s, const EquationSides *written, const EquationRow *row)
 {
     const EquationsAbove *lines = s->lines;
-    for (int i = lines->count - 1; i >= -lines->principles->count; i--) {
+    for (int i = lines->usable - 1; i >= -lines->principles->count; i--) {
         const EquationRow *from = i >= 0 ? &lines->above[i].row : &lines->principles->of[-1 - i].row;
         int                column, side = 0;
         if (!equation_rows_differ_in_one(&column, row, from, &lines->columns, lines->exact))
             continue;
-        const Expr    *term = only_term(written, column < lines->columns.count ? lines->columns.step[column] : -1, &lines->columns, &side);
+        const Expr    *term = only_term(written, column, &lines->columns, &side);
         EquationRepair repair = {.edit = {.kind = EDIT_TERM_VALUE, .side = side, .before = term, .datum = -1, .result = *written},
                                  .from = i >= 0 ? i : -1,
                                  .sure = true};

@@ -4,16 +4,75 @@
 
 #include <string.h>
 
+bool equation_rows_use(const Expr *formula, const EquationColumns *columns, int column)
+{
+    const Expr *quantity = columns->quantity[column];
+    int         step = columns->step[column];
+    if (formula->kind == EXPR_FIELD && formula->arg[0]->kind == EXPR_NAME)
+        return equation_is_quantity(formula, quantity);
+    bool uses = formula->kind == EXPR_NAME && formula->slot == step;
+    for (int i = 0; i < formula->count && !uses; i++)
+        uses = equation_rows_use(formula->arg[i], columns, column);
+    return uses;
+}
+
+static void add_column(EquationColumns *columns, const Expr *quantity, int step, Arena *mem)
+{
+    bool found = false;
+    for (int i = 0; i < columns->count && !found; i++)
+        found = equation_is_quantity(quantity, columns->quantity[i]);
+    if (found)
+        return;
+    int room = columns->room; /* the same for both */
+    columns->quantity = arena_grow(mem, columns->quantity, sizeof *columns->quantity, columns->count, &room);
+    columns->quantity[columns->count] = quantity;
+    *ARENA_ADD(mem, columns->step, columns->count, &columns->room) = step;
+}
+
 void equation_rows_add_columns(EquationColumns *columns, const Expr *formula, const EquationWorld *world)
 {
-    bool found = formula->kind != EXPR_NAME || formula->slot < 0 || formula->slot >= world->plan->aspects ||
-                 !equation_is_unknown(world->plan, formula->slot) || world->plan->step[formula->slot].shape.kind != SHAPE_NUMBER;
-    for (int i = 0; i < columns->count && !found; i++)
-        found = columns->step[i] == formula->slot;
-    if (!found && columns->count < MOST_COLUMNS)
-        columns->step[columns->count++] = formula->slot;
+    const Plan *plan = world->plan;
+    bool        unknown =
+        formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < plan->aspects && equation_is_unknown(plan, formula->slot);
+    Arena *mem = world->ctx->mem;
+    if (unknown && world->at[formula->slot].set) {
+        Expr *name = expr_name(mem, plan->step[formula->slot].name);
+        name->slot = formula->slot;
+        name->shape = plan->step[formula->slot].shape;
+        if (name->shape.kind == SHAPE_NUMBER)
+            add_column(columns, name, name->slot, mem);
+        for (int k = 0; name->shape.kind == SHAPE_VECTOR && k < name->shape.rows; k++)
+            add_column(columns, equation_component(name, k, mem), name->slot, mem);
+    }
     for (int i = 0; i < formula->count; i++)
         equation_rows_add_columns(columns, formula->arg[i], world);
+}
+
+/* -1 for a number. */
+static int component_of(const Expr *quantity)
+{
+    return quantity->kind == EXPR_FIELD ? quantity->text.at[0] - 'x' : -1;
+}
+
+Slot *equation_rows_slots(const EquationColumns *columns, const EquationWorld *world, NumCtx *exact)
+{
+    Slot *at = arena_copy(exact->mem, world->at, sizeof(Slot) * (size_t)world->plan->count);
+    for (int q = 0; q < columns->count; q++) { /* the components of one vector follow each other */
+        Value *own = &at[columns->step[q]].value;
+        if (component_of(columns->quantity[q]) == 0)
+            *own = value_of(own->shape, arena_copy(exact->mem, value_num(own), sizeof(Num) * (size_t)value_count(own)));
+    }
+    return at;
+}
+
+void equation_rows_put(Slot *at, const EquationColumns *columns, int column, Num value)
+{
+    Value *own = &at[columns->step[column]].value;
+    int    component = component_of(columns->quantity[column]);
+    if (component < 0)
+        *own = value_number(value);
+    else
+        ((Num *)value_num(own))[component] = value; /* an array of equation_rows_slots */
 }
 
 /* ---- reading ---------------------------------------------------------------------------------------------- */
@@ -32,26 +91,6 @@ static bool rational_residual(Rat *z, const EquationSides *sides, const Slot *at
     return true;
 }
 
-/* The decimals of a term that is one decimal, or one decimal times one quantity. In other products a decimal is exact. */
-static void open_term(EquationRow *row, const Expr *term, const EquationColumns *columns, NumCtx *exact)
-{
-    Rat         half;
-    const Expr *number = term, *name = NULL;
-    while (number->kind == EXPR_CALL && number->op == OP_NEG)
-        number = number->arg[0];
-    if (number->kind == EXPR_CHAIN && number->count == 2 && expr_level(number) == LEVEL_PRODUCT && number->ops[1] != OP_DIV) {
-        name = number->arg[1];
-        number = number->arg[0];
-    }
-    if (!equation_rounding(&half, number, exact))
-        return;
-    for (int q = 0; q < columns->count && name; q++)
-        if (name->kind == EXPR_NAME && name->slot == columns->step[q])
-            rat_add(&row->open[q], row->open[q], half, exact);
-    if (!name)
-        rat_add(&row->rest_open, row->rest_open, half, exact);
-}
-
 /* Whether the number is that of a datum or of a step: then it is exact. */
 static bool is_known(const Expr *number, const EquationWorld *world)
 {
@@ -68,13 +107,34 @@ static bool is_known(const Expr *number, const EquationWorld *world)
     return known;
 }
 
+/* The decimals of a term that is one decimal, or one decimal times one quantity. In other products a decimal is exact, and so is a
+ * datum. */
+static void open_term(EquationRow *row, const Expr *term, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact)
+{
+    Rat         half;
+    const Expr *number = term, *name = NULL;
+    while (number->kind == EXPR_CALL && number->op == OP_NEG)
+        number = number->arg[0];
+    if (number->kind == EXPR_CHAIN && number->count == 2 && expr_level(number) == LEVEL_PRODUCT && number->ops[1] != OP_DIV) {
+        name = number->arg[1];
+        number = number->arg[0];
+    }
+    if (!equation_rounding(&half, number, exact) || is_known(number, world))
+        return;
+    for (int q = 0; q < columns->count && name; q++)
+        if (equation_is_quantity(name, columns->quantity[q]))
+            rat_add(&row->open[q], row->open[q], half, exact);
+    if (!name)
+        rat_add(&row->rest_open, row->rest_open, half, exact);
+}
+
 static void open_terms(EquationRow *row, const Expr *side, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact)
 {
     if (side->kind == EXPR_CHAIN && expr_level(side) == LEVEL_SUM)
         for (int i = 0; i < side->count; i++)
             open_terms(row, side->arg[i], columns, world, exact);
-    else if (!(side->kind == EXPR_NUMBER && is_known(side, world)))
-        open_term(row, side, columns, exact);
+    else
+        open_term(row, side, columns, world, exact);
 }
 
 Rat equation_rows_rounding(const EquationSides *sides, const EquationWorld *world, NumCtx *exact)
@@ -116,16 +176,29 @@ static bool add_reach(Num *reach, Expr *formula, const EquationSides *sides, Num
     return good;
 }
 
-bool equation_rows_hold_rounded(const EquationSides *written, const EquationWorld *world, NumCtx *exact)
+static bool has_rounded(const Expr *formula, const EquationWorld *world)
 {
-    enum { ROUNDINGS = 4 }; /* a number may come from so many that were rounded before it */
+    Rat  half;
+    bool has = formula->kind == EXPR_NUMBER && is_rounded(formula, world, &half);
+    for (int i = 0; i < formula->count && !has; i++)
+        has = has_rounded(formula->arg[i], world);
+    return has;
+}
+
+bool equation_rows_has_rounded(const EquationSides *sides, const EquationWorld *world)
+{
+    return has_rounded(sides->side[0], world) || has_rounded(sides->side[1], world);
+}
+
+bool equation_rows_hold_rounded(const EquationSides *written, const EquationWorld *world, int roundings, NumCtx *exact)
+{
     NumCtx       *ctx = world->ctx;
     Expr         *left = expr_copy(written->side[0], exact->mem), *right = expr_copy(written->side[1], exact->mem);
     EquationSides sides = {{left, right}};
     Num           residual, reach, times;
     if (!equation_residual(&residual, &sides, world->at, ctx) || ctx->sys->sub(&reach, residual, residual, ctx) != NUM_OK ||
         !add_reach(&reach, left, &sides, residual, world, exact) || !add_reach(&reach, right, &sides, residual, world, exact) ||
-        ctx->sys->from_exact(&times, exact_integer(ROUNDINGS, exact), ctx) != NUM_OK || ctx->sys->mul(&reach, reach, times, ctx) != NUM_OK)
+        ctx->sys->from_exact(&times, exact_integer(roundings, exact), ctx) != NUM_OK || ctx->sys->mul(&reach, reach, times, ctx) != NUM_OK)
         return false;
     if (num_sign(residual, ctx) == ORDER_LESS && ctx->sys->neg(&residual, residual, ctx) != NUM_OK)
         return false;
@@ -138,7 +211,9 @@ EquationRow equation_rows_read(const EquationSides *written, const EquationColum
 {
     EquationSides sides = *written;
     EquationRow   row = {.empty = true, .rest = rat_int(0), .rest_open = rat_int(0)};
-    Slot         *at = arena_copy(exact->mem, world->at, sizeof(Slot) * (size_t)world->plan->count);
+    row.factor = ARENA_MANY(exact->mem, Rat, columns->count + 1);
+    row.open = ARENA_MANY(exact->mem, Rat, columns->count + 1);
+    Slot *at = equation_rows_slots(columns, world, exact);
     if (!is_linear(&sides, columns))
         sides = equation_cleared(&sides, exact->mem);
     row.linear = world->ctx->sys == exact->sys && is_linear(&sides, columns);
@@ -148,10 +223,10 @@ EquationRow equation_rows_read(const EquationSides *written, const EquationColum
     for (int q = -1; q < columns->count && row.linear; q++) {
         Rat with;
         for (int k = 0; k < columns->count; k++)
-            at[columns->step[k]].value = value_number(exact_num(exact_integer(k == q, exact)));
+            equation_rows_put(at, columns, k, exact_num(exact_integer(k == q, exact)));
         if (q >= 0)
             row.factor[q] = row.open[q] = rat_int(0);
-        if (q >= 0 && !expr_uses(sides.side[0], columns->step[q]) && !expr_uses(sides.side[1], columns->step[q]))
+        if (q >= 0 && !equation_rows_use(sides.side[0], columns, q) && !equation_rows_use(sides.side[1], columns, q))
             continue;
         row.linear = rational_residual(&with, &sides, at, exact) &&
                      (q < 0 ? (row.rest = with, true) : rat_sub(&row.factor[q], with, row.rest, exact) == NUM_OK);
@@ -198,9 +273,9 @@ static bool is_within(Rat a, Rat b, Rat open, NumCtx *exact)
 static bool find_multipliers(Rat multiplier[MOST_COMBINED], const EquationRow *row, const EquationRow *const *from, int count,
                              const EquationColumns *columns, NumCtx *exact)
 {
-    ColumnOfRows column[MOST_COLUMNS];
-    bool         used[MOST_COLUMNS] = {false}, good = true;
-    int          pivot[MOST_COMBINED];
+    ColumnOfRows *column = ARENA_MANY(exact->mem, ColumnOfRows, columns->count + 1);
+    bool         *used = ARENA_MANY(exact->mem, bool, columns->count + 1), good = true;
+    int           pivot[MOST_COMBINED];
     for (int q = 0; q < columns->count; q++) {
         for (int i = 0; i < count; i++)
             column[q].of[i] = from[i]->factor[q];
@@ -225,20 +300,56 @@ static bool find_multipliers(Rat multiplier[MOST_COMBINED], const EquationRow *r
     return good;
 }
 
-bool equation_rows_combine(Rat multiplier[MOST_COMBINED], const EquationRow *row, const EquationRow *const *from, int count,
+/* Whether `open` is small beside `of`, as after rounding; where rows nearly cancel, it may be all that is left. */
+static bool is_small(Rat open, Rat of, NumCtx *exact)
+{
+    enum { PART = 100 };
+    Rat all;
+    return rat_mul(&all, open, rat_int(PART), exact) == NUM_OK && rat_compare(all, rat_sign(of) < 0 ? rat_neg(of, exact) : of, exact) < 0;
+}
+
+/* Whether the factors of the row are those of `from` times the number, as nearly as their decimals say. */
+static bool factors_meet(Rat times, const EquationRow *row, const EquationRow *from, const EquationColumns *columns, NumCtx *exact)
+{
+    Rat  product;
+    bool meet = true;
+    for (int q = 0; q < columns->count && meet; q++)
+        meet = rat_mul(&product, times, from->factor[q], exact) == NUM_OK && is_within(product, row->factor[q], row->open[q], exact);
+    return meet;
+}
+
+/* 7.08h = 36.5 below 7.08282h = 36.5345, where the factor of every quantity is rounded: the same line, the same with its sides turned, or
+ * else a multiple. */
+static bool find_rounded_multiplier(Rat *multiplier, const EquationRow *row, const EquationRow *from, const EquationColumns *columns,
+                                    NumCtx *exact)
+{
+    int q = 0;
+    while (q < columns->count && (rat_is_zero(from->factor[q]) || rat_is_zero(row->factor[q])))
+        q++;
+    if (q == columns->count || rat_is_zero(row->open[q]))
+        return false;
+    *multiplier = rat_int(rat_sign(from->factor[q]) == rat_sign(row->factor[q]) ? 1 : -1);
+    return factors_meet(*multiplier, row, from, columns, exact) || rat_div(multiplier, row->factor[q], from->factor[q], exact) == NUM_OK;
+}
+
+bool equation_rows_combine(Rat multiplier[MOST_COMBINED], const EquationRow *row, const EquationRow *const *from, int count, bool rounded,
                            const EquationColumns *columns, NumCtx *exact)
 {
-    Rat rest = rat_int(0), product;
-    if (!row->linear || row->empty || count > MOST_COMBINED || !find_multipliers(multiplier, row, from, count, columns, exact))
+    Rat rest = rat_int(0), open = rat_int(0), product;
+    if (!row->linear || row->empty || count > MOST_COMBINED)
+        return false;
+    if (!find_multipliers(multiplier, row, from, count, columns, exact) &&
+        !(count == 1 && find_rounded_multiplier(&multiplier[0], row, from[0], columns, exact)))
         return false;
     for (int i = 0; i < count; i++)
-        if (rat_mul(&product, multiplier[i], from[i]->rest, exact) != NUM_OK || rat_add(&rest, rest, product, exact) != NUM_OK)
+        if (rat_mul(&product, multiplier[i], from[i]->rest, exact) != NUM_OK || rat_add(&rest, rest, product, exact) != NUM_OK ||
+            rat_mul(&product, multiplier[i], from[i]->rest_open, exact) != NUM_OK ||
+            rat_add(&open, open, rat_sign(product) < 0 ? rat_neg(product, exact) : product, exact) != NUM_OK)
             return false;
-    for (int q = 0; q < columns->count && count == 1; q++)
-        if (rat_mul(&product, multiplier[0], from[0]->factor[q], exact) != NUM_OK ||
-            !is_within(product, row->factor[q], row->open[q], exact))
-            return false;
-    return is_within(rest, row->rest, row->rest_open, exact);
+    if (count == 1 && !factors_meet(multiplier[0], row, from[0], columns, exact))
+        return false;
+    bool coarser = rounded && rat_compare(open, row->rest_open, exact) > 0 && is_small(open, row->rest, exact);
+    return is_within(rest, row->rest, coarser ? open : row->rest_open, exact);
 }
 
 /* Whether the row is `from` times a number, *times, in all columns but this one. */

@@ -41,6 +41,37 @@ bool equation_is_unknown(const Plan *plan, int step)
     return plan->step[step].role != ROLE_GIVEN;
 }
 
+bool equation_is_quantity(const Expr *expr, const Expr *quantity)
+{
+    if (expr->kind != quantity->kind)
+        return false;
+    if (expr->kind == EXPR_FIELD)
+        return text_equal(expr->text, quantity->text) && equation_is_quantity(expr->arg[0], quantity->arg[0]);
+    return expr->kind == EXPR_NAME && expr->slot == quantity->slot;
+}
+
+const Expr *equation_component(const Expr *vector, int k, Arena *mem)
+{
+    static const char *const AXES[] = {"x", "y", "z"};
+    Expr                    *component = expr_new(mem, EXPR_FIELD, vector->span);
+    int                      room = 0;
+    expr_append(mem, component, OP_ADD, (Expr *)vector, &room);
+    component->text = text_of(AXES[k]);
+    component->shape = NUMBER;
+    return component;
+}
+
+bool equation_leaves_out_zero(const EquationSides *sides, const EquationWorld *world)
+{
+    bool found = false;
+    for (int i = 0; i < world->plan->aspects && !found; i++) {
+        const Slot *at = &world->at[i];
+        found = at->set && !equation_is_unknown(world->plan, i) && at->value.shape.kind == SHAPE_NUMBER &&
+                num_is_zero(at->value.one, world->ctx) && !(sides && (expr_uses(sides->side[0], i) || expr_uses(sides->side[1], i)));
+    }
+    return found;
+}
+
 bool equation_residual(Num *z, const EquationSides *sides, const Slot *at, NumCtx *ctx)
 {
     Env   env = {.num = ctx, .slot = at};
@@ -58,12 +89,15 @@ static const Expr *times(const Expr *a, const Expr *b, Arena *mem)
     return product;
 }
 
-/* The divisors of a quotient as one product, which is taken off it; NULL if there are none. */
+/* The divisors of a quotient of numbers as one product, which is taken off it; NULL if there are none. */
 static const Expr *take_divisors(const Expr **side, Arena *mem)
 {
     const Expr *chain = *side, *above = NULL, *below = NULL;
     if (chain->kind != EXPR_CHAIN || expr_level(chain) != LEVEL_PRODUCT)
         return NULL;
+    for (int i = 0; i < chain->count; i++)
+        if (chain->arg[i]->shape.kind != SHAPE_NUMBER)
+            return NULL;
     for (int i = 0; i < chain->count; i++) {
         const Expr **part = i && chain->ops[i] == OP_DIV ? &below : &above;
         *part = *part ? times(*part, chain->arg[i], mem) : chain->arg[i];
@@ -179,24 +213,16 @@ static int origin_of(const Expr *number, const EquationWorld *world, Rat half, i
 static const Expr *unrounded(const Expr *formula, const EquationWorld *world, bool term)
 {
     enum { FEWEST = 2 };
-    static const char *const axes[] = {"x", "y", "z"};
-    Arena                   *mem = world->ctx->mem;
-    Rat                      half;
-    int                      component = -1, step;
-    bool                     minus = false, exactly;
+    Arena *mem = world->ctx->mem;
+    Rat    half;
+    int    component = -1, step;
+    bool   minus = false, exactly;
     if (formula->kind == EXPR_NUMBER && !term && equation_digits(formula) >= FEWEST && equation_rounding(&half, formula, world->ctx) &&
         (step = origin_of(formula, world, half, &component, &minus, &exactly)) >= 0 && !exactly) {
         Expr *value = expr_name(mem, world->plan->step[step].name);
         value->slot = step;
         value->shape = component < 0 ? NUMBER : world->at[step].value.shape;
-        if (component >= 0) {
-            Expr *field = expr_new(mem, EXPR_FIELD, formula->span);
-            int   room = 0;
-            expr_append(mem, field, OP_ADD, value, &room);
-            field->text = text_of(axes[component]);
-            field->shape = NUMBER;
-            value = field;
-        }
+        value = component < 0 ? value : (Expr *)equation_component(value, component, mem);
         value = minus ? expr_call(mem, OP_NEG, value, NULL) : value;
         value->shape = NUMBER;
         return value;
@@ -219,4 +245,35 @@ static const Expr *unrounded(const Expr *formula, const EquationWorld *world, bo
 EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld *world)
 {
     return (EquationSides){{unrounded(sides->side[0], world, true), unrounded(sides->side[1], world, true)}};
+}
+
+static bool is_number(const Exact *number, const Exact *value, NumCtx *exact)
+{
+    Num sum;
+    return exact_compare(exact_num(number), exact_num(value), exact) == ORDER_EQUAL ||
+           (exact_add(&sum, exact_num(number), exact_num(value), exact) == NUM_OK && !exact_sign(sum.exact, exact));
+}
+
+/* Whether the fraction stands among the factors of a product: 16/11*u. */
+static bool has_fraction(const Expr *formula, const Exact *value, NumCtx *exact)
+{
+    bool product = formula->kind == EXPR_CHAIN && expr_level(formula) == LEVEL_PRODUCT, found = false;
+    for (int i = 0; i + 1 < formula->count && product && !found; i++) {
+        const Expr *above = formula->arg[i], *below = formula->arg[i + 1];
+        bool        fraction =
+            formula->ops[i + 1] == OP_DIV && !(i && formula->ops[i] == OP_DIV) && is_whole(below) && equation_literal(above, exact);
+        Num quotient;
+        found = fraction && exact_div(&quotient, exact_num(equation_literal(above, exact)), exact_num(below->exact), exact) == NUM_OK &&
+                is_number(quotient.exact, value, exact);
+    }
+    return found;
+}
+
+bool equation_has_number(const Expr *formula, const Exact *value, NumCtx *exact)
+{
+    const Exact *number = equation_literal(formula, exact);
+    bool         found = (number && is_number(number, value, exact)) || has_fraction(formula, value, exact);
+    for (int i = 0; i < formula->count && !found; i++)
+        found = equation_has_number(formula->arg[i], value, exact);
+    return found;
 }

@@ -17,6 +17,7 @@ typedef struct EquationWorld {
     const Column *truth;
     NumCtx       *ctx; /* of its numbers: exact, or enclosures */
     Slot         *at;
+    bool          at_rest; /* of varied data: those that are 0 in the problem are 0 here, too */
 } EquationWorld;
 
 EquationWorld equation_world(const Plan *plan, const Column *truth, NumCtx *ctx);
@@ -29,8 +30,16 @@ const Expr *equation_of_plan(const EquationWorld *world, const Expr *formula);
 /* Whether a step is worked out, not given. */
 bool equation_is_unknown(const Plan *plan, int step);
 
+/* Whether a datum of the problem is 0 that the equation does not name, as in m1u1 = m1v1 + m2v2 where B is at rest. NULL: that any is 0. */
+bool equation_leaves_out_zero(const EquationSides *sides, const EquationWorld *world);
+
 /* left - right with these values; false if there is no such number. */
 bool equation_residual(Num *z, const EquationSides *sides, const Slot *at, NumCtx *ctx);
+/* Whether it is that name, or that component of it, whatever the page calls it. */
+bool equation_is_quantity(const Expr *expr, const Expr *quantity);
+/* The component of a vector along the axis number k. */
+const Expr *equation_component(const Expr *vector, int k, Arena *mem);
+
 /* The same equation without divisors at the top of its sides: e*(u1 - u2) = v2 - v1 for e = (v2 - v1)/(u1 - u2). */
 EquationSides equation_cleared(const EquationSides *sides, Arena *mem);
 
@@ -39,6 +48,9 @@ const Expr *equation_number(const Exact *value, NumCtx *exact);
 
 /* The value of a number as it is written: 3, -0.5, or a fraction of whole numbers; NULL for every other formula. */
 const Exact *equation_literal(const Expr *expr, NumCtx *exact);
+
+/* Whether the number stands in the formula, with or without a minus in front of it. */
+bool equation_has_number(const Expr *formula, const Exact *value, NumCtx *exact);
 
 /* The same equation with each decimal in a product that is the rounding of a value of the problem, in two digits at least, replaced by that
  * value. A decimal that equals a value of the problem is that value. */

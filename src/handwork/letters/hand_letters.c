@@ -1,91 +1,34 @@
 #include "handwork/hand_letters.h"
 
-#include "derive/plan_scope.h"
-#include "language/check_shapes.h"
-#include "language/paper.h"
+#include "handwork/equations/equation_judge.h"
+#include "handwork/hand_reading.h"
+#include "handwork/letters/letter_rows.h"
 #include "verify/cases.h"
 
 #include <string.h>
 
-/* The names on a page: letters, and the quantities of the derivation. A letter has a slot behind those of the plan. */
-typedef struct LetterNames {
-    Scope     scope; /* first, so that its functions find the rest */
-    PlanScope plan;  /* of no plan: there are only letters */
-    NumCtx   *ctx;
-    Slot     *slot; /* of the plan, with room for letters behind */
-    Text     *name; /* of these */
-    int       count, room;
-} LetterNames;
-
 typedef struct LetterPage {
+    HandNames     names; /* first, so that its functions find the rest */
     const Report *report;
     const Method *method;
     NumCtx       *ctx;
     Arena        *mem;
+    LetterReader  reader;
     Slot         *own;  /* the values of the page, and what follows from them */
     int          *from; /* by slot: the wrong line that it comes from, or -1 */
+    Handwork     *work;
     HandLine     *line;
     int           lines;
+    bool         *relates; /* by line: it is judged as an equation */
 } LetterPage;
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */
 
-static bool find(Scope *scope, Text name, Binding *binding)
-{
-    LetterNames *n = (LetterNames *)scope;
-    Num          num;
-    int          i = 0, slots = n->plan.plan ? n->plan.plan->slots : 0;
-    while (i < n->count && !text_equal(n->name[i], name))
-        i++;
-    if (i == n->count && (n->count == LIMIT_FORM || n->ctx->sys->letter(&num, name, n->ctx)))
-        return n->plan.plan && n->plan.scope.find(&n->plan.scope, name, binding);
-    if (i == n->count) {
-        n->slot = arena_grow(n->ctx->mem, n->slot, sizeof(Slot), slots + n->count, &n->room);
-        Text *grown = ARENA_MANY(n->ctx->mem, Text, n->count + 1);
-        if (n->count)
-            memcpy(grown, n->name, sizeof(Text) * (size_t)n->count);
-        grown[n->count] = name;
-        n->name = grown;
-        n->slot[slots + n->count++] = (Slot){value_number(num), NUM_OK, true};
-    }
-    *binding = (Binding){.shape = NUMBER, .slot = slots + i, .letter = true};
-    return true;
-}
-
-static void each(Scope *scope, void (*visit)(Text, void *), void *data)
-{
-    LetterNames *n = (LetterNames *)scope;
-    if (n->plan.plan)
-        n->plan.scope.each(&n->plan.scope, visit, data);
-}
-
-/* The value of a form; *why it has none. */
-static bool work_out(LetterNames *names, Text text, Value *value, Text *why)
-{
-    NumCtx      *ctx = names->ctx;
-    Text         clean = paper_clean(ctx->mem, text);
-    Diag         diag = {.mem = ctx->mem, .source = clean};
-    int          count;
-    ShapeChecker checker = {.scope = &names->scope, .diag = &diag, .num = ctx};
-    Parser       parser = {.token = tokenize(clean, 0, clean.len, &count, &diag), .diag = &diag, .scope = &names->scope, .num = ctx};
-    names->scope = (Scope){.find = find, .each = each, .steps = true, .letters = true};
-    Expr *expr = parser.token ? parse_expression(&parser, LEVEL_SUM) : NULL;
-    bool  good = expr && (parser.token->kind == TOKEN_END || parse_unexpected(&parser, "the end")) && check_expr(&checker, expr);
-    Env   env = {.num = ctx, .slot = names->slot};
-    if (good && eval(value, expr, &env))
-        good = diag_fail(&diag, EXIT_MATH, env.span, "%s", env.why ? env.why : "it has no value");
-    *why = diag.message;
-    return good;
-}
-
 /* With the values of the page. */
 static bool read_form(const LetterPage *page, Text text, Value *value, Text *why)
 {
-    const Plan *plan = page->report->plan;
-    LetterNames names = {.plan = plan_scope(plan, plan->aspects, -1, true), .ctx = page->ctx, .room = plan->slots};
-    names.slot = ARENA_MANY(page->mem, Slot, plan->slots);
-    memcpy(names.slot, page->own, sizeof(Slot) * (size_t)plan->slots);
-    return work_out(&names, text, value, why);
+    LetterForm form;
+    return letter_form_read(&form, &page->reader, text, why) && letter_form_value(value, &form, page->own, page->ctx, why);
 }
 
 static VerdictKind verdict_on(const Value *value, const Value *truth, NumCtx *ctx)
@@ -99,18 +42,22 @@ static VerdictKind verdict_on(const Value *value, const Value *truth, NumCtx *ct
     return negative ? VERDICT_SIGN : VERDICT_WRONG;
 }
 
-VerdictKind hand_letters_verdict(Text form, const Value *truth, NumCtx *ctx, Text *why)
+static bool letters_alone(Text text, Value *value, NumCtx *ctx, Text *why)
 {
-    LetterNames names = {.ctx = ctx};
-    Value       value;
-    return work_out(&names, form, &value, why) ? verdict_on(&value, truth, ctx) : VERDICT_UNKNOWN;
+    LetterForm form;
+    return letter_form_read(&form, &(LetterReader){.ctx = ctx}, text, why) && letter_form_value(value, &form, NULL, ctx, why);
 }
 
-bool hand_letters_value(Text form, Value *value, NumCtx *ctx)
+VerdictKind hand_letters_verdict(Text text, const Value *truth, NumCtx *ctx, Text *why)
 {
-    LetterNames names = {.ctx = ctx};
-    Text        why;
-    return work_out(&names, form, value, &why);
+    Value value;
+    return letters_alone(text, &value, ctx, why) ? verdict_on(&value, truth, ctx) : VERDICT_UNKNOWN;
+}
+
+bool hand_letters_value(Text text, Value *value, NumCtx *ctx)
+{
+    Text why;
+    return letters_alone(text, value, ctx, &why);
 }
 
 static bool same(const LetterPage *page, const Value *a, const Value *b)
@@ -119,12 +66,6 @@ static bool same(const LetterPage *page, const Value *a, const Value *b)
 }
 
 /* ---- judging ---------------------------------------------------------------------------------------------- */
-
-static int find_step(const LetterPage *page, Text name)
-{
-    int step = report_find(page->report, name);
-    return step >= 0 || !page->method ? step : report_find(page->report, method_unalias(page->method, name));
-}
 
 /* The equals signs between the forms of a line; the last form's value. */
 static bool read_line(LetterPage *page, HandLine *line, Value *value)
@@ -193,34 +134,153 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
         suspect(page, line, value);
 }
 
-static HandLine *line_of(const LetterPage *page, int step)
+/* A line about the step of which `follows` is worked out from the values above; NULL: nothing is. */
+static void judge_line(LetterPage *page, HandLine *line, const Value *follows)
 {
-    for (int i = page->lines - 1; i >= 0; i--) /* of two lines about one step the last counts */
-        if (page->line[i].step == step)
-            return &page->line[i];
-    return NULL;
+    const Step *step = &page->report->plan->step[line->step];
+    Value       value;
+    if (step->role == ROLE_GIVEN || !read_line(page, line, &value)) {
+        page->relates[line - page->line] = true;
+        return;
+    }
+    judge(page, line, &value, follows);
+    page->own[step->slot] = (Slot){value, plan_fits(step, &value) ? NUM_OK : NUM_UNABLE, true};
+    page->from[step->slot] = line->kind == HAND_RIGHT ? -1 : line->kind == HAND_CARRIED ? line->from : (int)(line - page->line);
 }
 
-/* The steps in their order: each has the value of the page, or what follows from the values above it. */
+/* The steps in their order: each has the value of the page, of two the last one, or what follows from the values above it. */
 static void judge_all(LetterPage *page)
 {
     const Plan *plan = page->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
         const Step  *step = &plan->step[i];
         const Entry *truth = &page->report->exact->entry[i];
-        HandLine    *line = line_of(page, i);
         Env          env = {.num = page->ctx, .slot = page->own};
-        Value        follows, value;
+        Value        follows;
         if (step->slot < 0 || truth->state != STATE_OK)
             continue;
         bool known = step->formula && eval(&follows, step->formula, &env) == NUM_OK;
         page->own[step->slot] = (Slot){known ? follows : truth->value, NUM_OK, true};
         page->from[step->slot] = step->formula ? rests_on(page, step->formula) : -1;
-        if (!line || !read_line(page, line, &value))
+        for (int k = 0; k < page->lines; k++)
+            if (page->line[k].step == i)
+                judge_line(page, &page->line[k], known ? &follows : NULL);
+    }
+}
+
+/* ---- equations -------------------------------------------------------------------------------------------- */
+
+/* Two forms of a line with an equals sign between them. */
+typedef struct LetterClaim {
+    int         line;
+    LetterSides sides;
+    bool        wrong;
+    LetterRow   row;
+} LetterClaim;
+
+typedef struct LetterClaims {
+    LetterClaim  *of;
+    int           count, room;
+    LetterColumns columns;
+    Slot         *truth;
+} LetterClaims;
+
+/* The quantities in it that are worked out. */
+static void add_columns(LetterColumns *columns, const LetterPage *page, const Expr *formula)
+{
+    const Plan *plan = page->report->plan;
+    if (formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < plan->slots && formula->shape.kind == SHAPE_NUMBER)
+        for (int i = 0; i < plan->aspects; i++)
+            if (plan->step[i].slot == formula->slot && (plan->step[i].role == ROLE_STEP || plan->step[i].role == ROLE_ANSWER)) {
+                letter_rows_add_column(columns, formula->slot);
+                break;
+            }
+    for (int i = 0; i < formula->count; i++)
+        add_columns(columns, page, formula->arg[i]);
+}
+
+/* Each equals sign of a line whose forms can be read: those of an equation, and of a value the one behind its name. */
+static void add_claims(LetterClaims *claims, LetterPage *page, int i)
+{
+    HandLine  *line = &page->line[i];
+    HandEntry *entry = (HandEntry *)line->entry;
+    bool       named = entry->kind == CLAIM_VALUE;
+    LetterForm before, now;
+    bool       good = entry->forms > 0 &&
+                letter_form_read(&before, &page->reader, named ? entry->as_written : entry->form[0].text, &entry->form[0].written.why);
+    for (int k = !named; k < entry->forms && good; k++, before = now) {
+        good = letter_form_read(&now, &page->reader, entry->form[k].text, &entry->form[entry->forms - 1].written.why);
+        if (!good || (named && !page->relates[i] && k + 1 < entry->forms))
             continue;
-        judge(page, line, &value, known ? &follows : NULL);
-        page->own[step->slot] = (Slot){value, plan_fits(step, &value) ? NUM_OK : NUM_UNABLE, true};
-        page->from[step->slot] = line->kind == HAND_RIGHT ? -1 : line->kind == HAND_CARRIED ? line->from : (int)(line - page->line);
+        *ARENA_ADD(page->mem, claims->of, claims->count, &claims->room) = (LetterClaim){.line = i, .sides = {before, now}};
+        add_columns(&claims->columns, page, before.formula);
+        add_columns(&claims->columns, page, now.formula);
+        if (named && !page->relates[i]) /* the value alone */
+            return;
+    }
+    if (!good && page->relates[i])
+        line->kind = HAND_NOT_READ;
+}
+
+/* Whether it follows from the claims above it, or from those and the equations of the method. */
+static bool follows(const LetterClaims *claims, const LetterPage *page, int claim, int *from)
+{
+    const LetterRow **row = ARENA_MANY(page->mem, const LetterRow *, claim + 1);
+    int               rows = 0;
+    *from = -1;
+    for (int i = claim - 1; i >= 0; i--) {
+        if (claims->of[i].line == claims->of[claim].line)
+            continue;
+        row[rows++] = &claims->of[i].row;
+        *from = *from < 0 && claims->of[i].wrong && claims->of[i].row.linear ? claims->of[i].line : *from;
+    }
+    return *from >= 0 && letter_rows_combine(&claims->of[claim].row, row, rows, &claims->columns, page->ctx);
+}
+
+static void judge_equation(const LetterClaims *claims, LetterPage *page, LetterClaim *claim, bool holds, int from)
+{
+    HandLine        *line = &page->line[claim->line];
+    EquationVerdict *verdict = ARENA_ONE(page->mem, EquationVerdict);
+    Value            side[2];
+    Text             why;
+    if (line->equation && line->kind != HAND_RIGHT) /* the first wrong equals sign of the line counts */
+        return;
+    *verdict = (EquationVerdict){.kind = holds ? EQUATION_NEW : from >= 0 ? EQUATION_CARRIED : EQUATION_WRONG};
+    verdict->valued = letter_form_value(&side[0], &claim->sides.left, claims->truth, page->ctx, &why) &&
+                      letter_form_value(&side[1], &claim->sides.right, claims->truth, page->ctx, &why);
+    for (int i = 0; i < 2 && verdict->valued; i++)
+        verdict->value[i] = side[i].one;
+    line->equation = verdict;
+    line->joints = 0;
+    line->from = from;
+    line->kind = holds ? HAND_RIGHT : from >= 0 ? HAND_CARRIED : HAND_ROOT;
+    line->verdict.kind = holds ? VERDICT_EXACT : VERDICT_WRONG;
+}
+
+/* In the order of the page: each against the problem, and what is not true against the lines above it. */
+static void judge_equations(LetterPage *page)
+{
+    LetterClaims claims = {.truth = page->report->exact->slot};
+    for (int i = 0; i < page->lines; i++)
+        add_claims(&claims, page, i);
+    for (int i = 0; i < claims.count; i++)
+        claims.of[i].row = letter_row(&claims.of[i].sides, &claims.columns, claims.truth, page->ctx);
+    for (int i = 0; i < claims.count; i++) {
+        LetterClaim *claim = &claims.of[i];
+        HandLine    *line = &page->line[claim->line];
+        Num          residual;
+        int          from = -1;
+        if (!letter_residual(&residual, &claim->sides, claims.truth, page->ctx))
+            continue;
+        bool holds = num_is_zero(residual, page->ctx), carried = !holds && follows(&claims, page, i, &from);
+        claim->wrong = !holds;
+        if (page->relates[claim->line])
+            judge_equation(&claims, page, claim, holds, carried ? from : -1);
+        else if (line->kind == HAND_ROOT && carried) {
+            line->kind = HAND_CARRIED;
+            line->from = from;
+            line->suspects = 0;
+        }
     }
 }
 
@@ -228,55 +288,114 @@ static void judge_all(LetterPage *page)
 
 static void count_lines(Explanation *page)
 {
-    int first = -1;
+    int  first = -1;
+    bool equations = false;
+    for (int i = 0; i < page->lines; i++)
+        equations |= page->line[i].equation != NULL;
     for (int i = 0; i < page->lines; i++) {
         const HandLine *line = &page->line[i];
         page->counts.right += line->kind == HAND_RIGHT;
         page->counts.carried += line->kind == HAND_CARRIED;
         page->counts.wrong += line->kind == HAND_ROOT;
-        page->counts.unread += line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN;
-        if (line->kind == HAND_ROOT && (first < 0 || line->step < page->line[first].step))
+        page->counts.unread += !hand_is_judged(line);
+        bool before = first >= 0 && !equations && line->step < page->line[first].step; /* in the derivation; of equations, on the page */
+        if (line->kind == HAND_ROOT && (first < 0 || before))
             first = i;
     }
     page->root = first;
     page->claims = page->lines + page->work->unread_claims;
     page->unjudged = page->counts.unread + page->work->unread_claims;
-    page->cannot_tell = !page->counts.wrong && !page->counts.carried && !page->counts.right;
+    int judged = page->claims - page->unjudged;
+    page->cannot_tell = !page->counts.wrong && !page->counts.carried && (!judged || page->unjudged > judged);
+}
+
+static const Names *no_names(HandNames *names, const Handwork *so_far, int above)
+{
+    (void)names, (void)so_far, (void)above;
+    return NULL;
+}
+
+static bool reads(HandNames *names, Text form)
+{
+    LetterForm read;
+    Text       why;
+    return letter_form_read(&read, &((LetterPage *)names)->reader, form, &why);
+}
+
+static void make_lines(LetterPage *page)
+{
+    page->lines = page->work->entries;
+    page->line = ARENA_MANY(page->mem, HandLine, page->lines + 1);
+    page->relates = ARENA_MANY(page->mem, bool, page->lines + 1);
+    for (int i = 0; i < page->lines; i++) {
+        const HandEntry *entry = &page->work->entry[i];
+        int              component = -1;
+        Num              letter;
+        bool             value = entry->kind == CLAIM_VALUE && !letter_read(&letter, &page->reader, entry->name);
+        int              step = value ? hand_find_step(page->reader.names, entry->name, &component) : -1;
+        value = value && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
+        page->relates[i] = !value;
+        page->line[i] = (HandLine){.entry = entry,
+                                   .kind = step < 0 && value ? HAND_UNKNOWN : HAND_NOT_READ,
+                                   .step = step,
+                                   .component = -1,
+                                   .ctx = page->ctx,
+                                   .from = -1,
+                                   .in_spite = -1,
+                                   .apart = -1};
+    }
+}
+
+/* The page in one reading of its names. */
+static LetterPage read_page(const Report *report, const Method *method, Text text, int first_line, Naming naming)
+{
+    Desk        *desk = report->desk;
+    Arena       *mem = desk->exact.mem;
+    HandChecker *names = ARENA_ONE(mem, HandChecker);
+    const Plan  *plan = report->plan;
+    *names = (HandChecker){.report = report, .method = method, .plan = plan, .exact = &desk->exact, .ctx = &desk->exact, .mem = mem};
+    hand_begin_reading(names, naming);
+    LetterPage page = {.names = {.above = no_names, .reads = reads},
+                       .report = report,
+                       .method = method,
+                       .ctx = &desk->exact,
+                       .mem = mem,
+                       .reader = {names, &desk->exact},
+                       .own = ARENA_MANY(mem, Slot, plan->slots + 1),
+                       .from = ARENA_MANY(mem, int, plan->slots + 1)};
+    page.work = handwork_read(text, first_line, &page.names, &desk->shown);
+    for (int i = 0; i < plan->slots; i++)
+        page.from[i] = -1;
+    make_lines(&page);
+    judge_all(&page);
+    judge_equations(&page);
+    return page;
+}
+
+static int right_lines(const LetterPage *page)
+{
+    int right = 0;
+    for (int i = 0; i < page->lines; i++)
+        right += page->line[i].kind == HAND_RIGHT;
+    return right;
 }
 
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text text, int first_line, const HandWeights *weights)
 {
-    Desk *desk = report->desk;
+    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_V_BEFORE, NAMING_UNKNOWN};
     cases_enter(report);
-    Arena      *mem = desk->exact.mem;
-    LetterPage  page = {.report = report, .method = method, .ctx = &desk->exact, .mem = mem};
-    Handwork   *work = handwork_read(text, first_line, NULL, &desk->shown);
-    const Plan *plan = report->plan;
-    page.own = ARENA_MANY(mem, Slot, plan->slots + 1);
-    page.from = ARENA_MANY(mem, int, plan->slots + 1);
-    page.line = ARENA_MANY(mem, HandLine, work->entries + 1);
-    page.lines = work->entries;
-    for (int i = 0; i < plan->slots; i++)
-        page.from[i] = -1;
-    for (int i = 0; i < work->entries; i++) {
-        const HandEntry *entry = &work->entry[i];
-        int              step = find_step(&page, entry->name);
-        page.line[i] = (HandLine){.entry = entry,
-                                  .kind = step < 0 ? HAND_UNKNOWN : HAND_NOT_READ,
-                                  .step = step,
-                                  .component = -1,
-                                  .ctx = page.ctx,
-                                  .from = -1,
-                                  .in_spite = -1,
-                                  .apart = -1};
+    LetterPage page = read_page(report, method, text, first_line, NAMING_USUAL);
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && right_lines(&page) < page.lines; i++) {
+        LetterPage other = read_page(report, method, text, first_line, OTHERS[i]);
+        if (right_lines(&other) > right_lines(&page))
+            page = other;
     }
-    judge_all(&page);
-    Explanation *explanation = ARENA_ONE(mem, Explanation);
+    Explanation *explanation = ARENA_ONE(page.mem, Explanation);
     *explanation = (Explanation){.report = report,
                                  .method = method,
-                                 .work = work,
+                                 .work = page.work,
                                  .weights = weights,
-                                 .plan = plan,
+                                 .plan = report->plan,
                                  .ctx = page.ctx,
                                  .stopped = num_poll(page.ctx) ? page.ctx->why : NULL,
                                  .line = page.line,

@@ -76,17 +76,21 @@ bool claims_go_on(Text line, Relation *relation)
            !text_starts(line, "→") && !text_starts(line, "⇒") && !text_starts(line, "⟹");
 }
 
-/* Whether an equation may begin here: letters come before its first relation, and a value. */
-static bool begins_equation(Text text)
+/* Whether an equation may begin here: a value, and letters come before its first relation. An equation that is `concluded` from what stands
+ * in front of it, by an arrow or a word, may also begin with a number: 1 + 2t = 3 ⇒ 2 = 2t. */
+static bool begins_equation(Text text, bool concluded)
 {
     Relation relation;
     int      letters = 0;
     bool     value = text.len && (isalnum((unsigned char)text.at[0]) || strchr("(-", text.at[0]) || (text.at[0] & 0x80));
     if (!value || !claims_relation(text, 0, false, &relation))
         return false;
+    bool number = text.at[0] == '-'; /* y = 0, -3 = 2(x - 2) */
     for (size_t i = 0; i < relation.at; i++)
+        number &= strchr("-0123456789./ ", text.at[i]) != NULL;
+    for (size_t i = 0; i < (number ? text.len : relation.at); i++)
         letters += isalpha((unsigned char)text.at[i]);
-    return letters > 0;
+    return letters > 0 || (concluded && text.at[relation.at] == '=' && relation.len == 1);
 }
 
 /* Whether the text begins with `NAME =` or, with `colon`, `NAME:`. Only as many bytes are read as a name can have. */
@@ -102,9 +106,9 @@ static bool begins_claim(Text text, bool colon, Arena *mem)
 /* ---- lead-ins --------------------------------------------------------------------------------------------- */
 
 /* Marks and words that may lead to a claim and do not belong to it: ∴, =>, a bullet, "hence". */
-static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->", "* ", "·", "&"};
-static const char *const WORDS[] = {"and",   "so",    "hence", "thus",   "therefore", "then", "also",
-                                    "gives", "where", "with",  "giving", "since",     "i.e.", "because"};
+static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->", "* ", "·", "&", "(→)", "(↑)", "(←)", "(↓)"};
+static const char *const WORDS[] = {"and",   "so",   "hence",   "thus", "therefore", "then",   "also", "gives", "where", "with", "giving",
+                                    "since", "i.e.", "because", "und",  "float",     "double", "vec2", "vec3",  "let",   "const"};
 
 /* The bytes of such a word or mark at the beginning of `text`, or 0. */
 static size_t lead_in(Text text)
@@ -130,7 +134,7 @@ Text claims_without_lead_in(Text line, Arena *mem)
     Text rest = line;
     for (size_t len = 1; len;) {
         rest = text_trim(rest);
-        len = lead_in(rest);
+        len = text_starts(rest, "the ") || text_starts(rest, "The ") ? strlen("the ") : lead_in(rest);
         rest = text_from(rest, len);
     }
     size_t at = rest.len && rest.at[0] == '(', digits = at;
@@ -145,6 +149,41 @@ Text claims_without_lead_in(Text line, Arena *mem)
     return begins_claim(rest, true, mem) || !begins_claim(line, true, mem) ? rest : line;
 }
 
+static bool has_letters(Text text)
+{
+    bool found = false;
+    for (size_t i = 0; i < text.len; i++)
+        found |= isalpha((unsigned char)text.at[i]) != 0;
+    return found;
+}
+
+/* Whether the text is a number with or without a unit. */
+static bool is_number(Text text)
+{
+    size_t at = 0;
+    while (at < text.len && strchr("+-.0123456789", text.at[at]))
+        at++;
+    Text unit = text_trim(text_from(text, at));
+    return at && (!unit.len || unit_at(unit, 0).len == unit.len);
+}
+
+/* Whether a name before a colon says what the equation after it is, and is not what is given a value: CLM: 22 = 3v1 + 7v2, x: 6t = 5s. A
+ * value, as in KE: ½mv² = 9 J, is a number at last. */
+static bool is_heading(Text name, Text equation)
+{
+    size_t   capitals = 0;
+    Relation first, next;
+    if (!claims_relation(equation, 0, false, &first))
+        return false;
+    Text last = text_from(equation, first.at + first.len);
+    while (claims_relation(last, 0, false, &next))
+        last = text_from(last, next.at + next.len);
+    while (capitals < name.len && isupper((unsigned char)name.at[capitals]))
+        capitals++;
+    bool axis = (text_is(name, "x") || text_is(name, "y")) && has_letters(text_cut(equation, 0, first.at));
+    return (capitals == name.len && capitals > 2) || (has_letters(last) && (axis || !is_number(text_trim(last))));
+}
+
 Text claims_without_label(Text part, Arena *mem)
 {
     Relation relation, next;
@@ -153,8 +192,9 @@ Text claims_without_label(Text part, Arena *mem)
     if (!claims_relation(part, 0, true, &relation) || !relation.colon)
         return part;
     Text rest = text_trim(text_from(part, relation.at + 1));
-    bool named = handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, mem);
-    return begins_claim(rest, false, mem) || (!named && claims_relation(rest, 0, false, &next)) ? rest : part;
+    Text label = text_trim(text_cut(part, 0, relation.at));
+    bool heading = handwork_name(label, &name, &component, mem) ? is_heading(label, rest) : claims_relation(rest, 0, false, &next);
+    return begins_claim(rest, false, mem) || heading ? rest : part;
 }
 
 /* ---- where a claim ends ----------------------------------------------------------------------------------- */
@@ -170,21 +210,8 @@ static bool is_between(Text text, size_t at, size_t *len)
     if (c == ',' || c == ';' || (c == '.' && isalnum((unsigned char)before) && after == ' ') || (column && ends_value(text, at)))
         return true;
     *len = lead_in(text_from(text, at));
-    return *len && (gap || !isalpha((unsigned char)c)) && c != '*';
-}
-
-/* Whether only names and signs follow the last equals sign up to that place. A raised dot is then a product, as in c = -I · N = 2, and does
- * not start a claim about N. */
-static bool is_symbolic(Text text, size_t at)
-{
-    while (at && text.at[at - 1] != '=') {
-        at--;
-        char before = at ? text.at[at - 1] : ' ';
-        bool in_name = isalnum((unsigned char)before) || before == '_' || before == '\'';
-        if ((isdigit((unsigned char)text.at[at]) && !in_name) || text.at[at] == '>')
-            return false;
-    }
-    return true;
+    bool product = c == '*' || text_starts(text_from(text, at), "·"); /* a bullet only in front of a line */
+    return *len && (gap || !isalpha((unsigned char)c)) && !product;
 }
 
 /* Separators inside brackets do not count. A comma between a name and its `=` does not end a claim either: v1, v2 = 3. */
@@ -200,14 +227,13 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         char c = text.at[at];
         depth += c == '(' || c == '[' || (c == '<' && !ends_value(text, at));
         depth -= (c == ')' || c == ']' || c == '>') && depth > 0;
-        if (depth || !is_between(text, at, &len) || (text_starts(text_from(text, at), "·") && is_symbolic(text, at)))
+        if (depth || !is_between(text, at, &len))
             continue;
         bool claim = at > first.at + first.len;
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
-        bool dot = text_starts(text_from(text, at), "·") || text_starts(text_from(text, at), "* "); /* bullets, or products */
-        bool apart = c == ';' || text_starts(text_from(text, at), ", ") || (len > 1 && !dot);
-        if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest)))) {
+        bool concluded = len > 1, apart = concluded || c == ';' || text_starts(text_from(text, at), ", ");
+        if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest, concluded)))) {
             *next = rest;
             return at;
         }
@@ -215,17 +241,161 @@ size_t claims_end(Text text, Text *next, Arena *mem)
     return text.len;
 }
 
-/* The (2) of `from (1) and (2)` is not a result. */
-bool claims_give_number(Text text)
+/* Whether the number there is a coordinate of a point: (3, 2), but not t(3, 2). */
+static bool is_in_point(Text text, size_t at)
 {
-    for (size_t at = 1, end; at < text.len; at = end + 1) {
-        bool alone = isdigit((unsigned char)text.at[at]) && strchr(" <,-", text.at[at - 1]);
+    static const char INSIDE[] = "0123456789.-, ";
+    bool              comma = false;
+    size_t            end = at;
+    while (at && strchr(INSIDE, text.at[at - 1]))
+        comma |= text.at[--at] == ',';
+    while (end < text.len && strchr(INSIDE, text.at[end]))
+        comma |= text.at[end++] == ',';
+    bool apart = at < 2 || text.at[at - 2] == ' ';
+    return comma && at && apart && end < text.len && text.at[at - 1] == '(' && text.at[end] == ')';
+}
+
+/* The (2) of `from (1) and (2)` is not a result. */
+bool claims_give_number(Text text, bool (*given)(void *reader, Text quantity), void *reader)
+{
+    for (size_t at = 0, end; at < text.len; at = end + 1) {
+        bool alone = isdigit((unsigned char)text.at[at]) && (!at || strchr(" <,-+(", text.at[at - 1]));
         bool decimals = false;
         for (end = at; alone && end < text.len && (isdigit((unsigned char)text.at[end]) || text.at[end] == '.'); end++)
             decimals |= text.at[end] == '.' && end + 1 < text.len && isdigit((unsigned char)text.at[end + 1]);
-        Text after = text_trim(text_from(text, end));
-        if (alone && (decimals || !after.len || unit_at(after, 0).len || text_starts(after, "units")))
+        Text after = text_trim(text_from(text, end)), unit = unit_at(after, 0);
+        Text quantity = text_trim(text_cut(text, at, unit.len ? (size_t)(after.at - text.at) + unit.len : end));
+        bool vector = end + 1 < text.len && strchr("ijk", text.at[end]) && !isalpha((unsigned char)text.at[end + 1]);
+        bool result =
+            decimals || !after.len || unit.len || vector || text_starts(after, "%") || text_starts(after, "units") || is_in_point(text, at);
+        if (alone && result && !(given && given(reader, quantity)))
             return true;
     }
     return false;
+}
+
+Text claims_second_value(Text *form)
+{
+    size_t open = form->len;
+    while (open && form->at[open - 1] != '(')
+        open--;
+    if (open < 3 || form->at[form->len - 1] != ')' || form->at[open - 2] != ' ')
+        return (Text){0};
+    Text inside = text_trim(text_cut(*form, open, form->len - 1)), before = text_trim(text_cut(*form, 0, open - 1));
+    if (text_starts(inside, "=") || text_starts(inside, "≈"))
+        inside = text_trim(text_from(inside, text_starts(inside, "=") ? 1 : strlen("≈")));
+    bool unit = inside.len && !isdigit((unsigned char)inside.at[inside.len - 1]) && is_number(inside);
+    if (!unit || !before.len || !isalpha((unsigned char)before.at[before.len - 1]))
+        return (Text){0};
+    *form = before;
+    return inside;
+}
+
+bool claims_compare(Text text, size_t *place)
+{
+    int angle = 0;
+    for (size_t at = 0; at < text.len; at++) {
+        bool less = text.at[at] == '<', more = text.at[at] == '>', after = ends_value(text, at);
+        bool sign = text_starts(text_from(text, at), "≤") || text_starts(text_from(text, at), "≥");
+        *place = at;
+        if (after && text_trim(text_from(text, at + 1)).len && (sign || less || (more && !angle)))
+            return true;
+        angle += less;
+        angle -= more && angle > 0;
+    }
+    return false;
+}
+
+/* A page of signs alone, which may be long, has no such place. */
+static bool begins_word(Text text, size_t at)
+{
+    return isalpha((unsigned char)text.at[at]) || (text.at[at] == ' ' && at + 1 < text.len && isalpha((unsigned char)text.at[at + 1]));
+}
+
+bool claims_tell_outcome(Text text)
+{
+    static const char *const OUTCOMES[] = {" stop",
+                                           " to rest",
+                                           " reverse",
+                                           "backward",
+                                           "opposite direction",
+                                           " same direction",
+                                           " turns back",
+                                           " not meet",
+                                           " not cross",
+                                           " not intersect",
+                                           " not hit",
+                                           " never ",
+                                           " rebounds",
+                                           " keep moving",
+                                           " keeps moving",
+                                           " forward",
+                                           " between 0 and 1",
+                                           "they meet",
+                                           "they cross",
+                                           "they intersect",
+                                           "lines meet",
+                                           "lines cross",
+                                           "lines intersect",
+                                           "segments meet",
+                                           "segments cross",
+                                           "segments intersect",
+                                           " move to the ",
+                                           " moves to the ",
+                                           " same speed",
+                                           " same velocity",
+                                           " same kinetic energy",
+                                           " misses ",
+                                           " skew",
+                                           " are parallel",
+                                           " is parallel",
+                                           " are perpendicular",
+                                           " is perpendicular",
+                                           " is elastic",
+                                           " perfectly elastic",
+                                           " is inelastic",
+                                           " carries on",
+                                           " carry on",
+                                           " keeps going",
+                                           " keep going",
+                                           " now moves ",
+                                           " moves at ",
+                                           " moves right",
+                                           " moves left",
+                                           " move right",
+                                           " move left",
+                                           " stick together",
+                                           " coalesce",
+                                           " bounce apart",
+                                           " energy is lost",
+                                           "kinetic energy is conserved",
+                                           " not conserved",
+                                           " outside "};
+    static const char *const ASSUMED[] = {"if ",  "since ",   "because ", "as ",   "when ",  "for ",
+                                          "let ", "suppose ", "assum",    "take ", "choose "};
+    bool                     tells = false, assumed = false;
+    for (size_t i = 0; i < sizeof ASSUMED / sizeof *ASSUMED; i++)
+        assumed |= text_starts_in_any_case(text, ASSUMED[i]);
+    for (size_t at = 0; at < text.len && !assumed; at++) /* the point where they meet */
+        assumed = tolower((unsigned char)text.at[at]) == 'w' && (!at || text.at[at - 1] == ' ') &&
+                  text_starts_in_any_case(text_from(text, at), "where ");
+    for (size_t at = 0; at < text.len && !tells && !assumed; at++)
+        for (size_t i = 0; i < sizeof OUTCOMES / sizeof *OUTCOMES && !tells && begins_word(text, at); i++)
+            tells = text_starts_in_any_case(text_from(text, at), OUTCOMES[i]);
+    return tells;
+}
+
+bool claims_quote(Text text, Relation relation, bool (*known)(void *reader, Text name), void *reader)
+{
+    bool letters[2] = {false, false}, foreign = false, numbers = false, square = false;
+    for (size_t at = 0; at < text.len; at++) {
+        char before = at ? text.at[at - 1] : ' ', c = text.at[at], after = at + 1 < text.len ? text.at[at + 1] : ' ';
+        bool index = isalpha((unsigned char)before) || strchr("_^", before);
+        bool alone = isalpha((unsigned char)c) && !isdigit((unsigned char)after) && !strchr("_'.", after);
+        letters[at > relation.at] |= isalpha((unsigned char)c) != 0;
+        square |= text_starts(text_from(text, at), "²") || text_starts(text_from(text, at), "^2");
+        foreign |= alone && !known(reader, text_cut(text, at, at + 1));
+        numbers |= isdigit((unsigned char)c) && !index && (c > '2' || isdigit((unsigned char)after) || after == '.');
+    }
+    return letters[0] && letters[1] && foreign && square && !numbers;
 }

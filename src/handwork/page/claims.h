@@ -1,7 +1,7 @@
 /* Claims: where one begins and ends in a line of a page. A claim is a name, a relation (= ≈ := => ->) and the forms after it; words and
  * marks may lead to it, and other claims may follow on the same line. */
-#ifndef CAROM_HANDWORK_WRITTEN_CLAIMS_H
-#define CAROM_HANDWORK_WRITTEN_CLAIMS_H
+#ifndef CAROM_HANDWORK_PAGE_CLAIMS_H
+#define CAROM_HANDWORK_PAGE_CLAIMS_H
 
 #include "base/text.h"
 
@@ -22,7 +22,19 @@ Text claims_without_label(Text part, Arena *mem);
 /* Where the claim at the beginning of `text` ends because the next one, *next, begins with `NAME =`. The end of `text` if no other claim
  * follows. */
 size_t claims_end(Text text, Text *next, Arena *mem);
-/* Whether a sentence gives a result: a number with decimals or a unit, or a number at its end. */
-bool claims_give_number(Text text);
+/* Whether a sentence gives a result: a number with decimals, a unit or %, a number at its end, or a point (3, 2). Numbers that are `given`
+ * do not count, each with the unit behind it; NULL: none is. */
+bool claims_give_number(Text text, bool (*given)(void *reader, Text quantity), void *reader);
+/* Whether a sentence compares values, v2 > 0; *at: where the first sign stands. */
+bool claims_compare(Text text, size_t *at);
+/* Whether a sentence without a value tells how it ends: "A stops", "the lines are skew", "B moves backwards". What somebody assumes, "if
+ * the lines are parallel", tells nothing. */
+bool claims_tell_outcome(Text text);
+/* Whether the text is a formula from a book, v² = u² + 2as or mgh = ½mv²: in letters, with a square, and with letters that mean
+ * nothing in this problem. It claims nothing about the numbers of the problem. */
+bool claims_quote(Text text, Relation relation, bool (*known)(void *reader, Text name), void *reader);
+
+/* A value that stands in brackets behind the form in another unit: 0.5 m/s (= 1.8 km/h), which is taken off it; empty if there is none. */
+Text claims_second_value(Text *form);
 
 #endif

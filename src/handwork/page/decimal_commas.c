@@ -29,10 +29,10 @@ static bool is_one_of(char c, const char *set)
     return c && strchr(set, c);
 }
 
-/* [0,894; -0,447]: semicolons keep the components apart, and a matrix would hardly have 0 and 894 in a row. */
-static bool is_in_column(Text page, size_t comma)
+/* Whether it stands in brackets in which semicolons keep the components apart. */
+static bool is_beside_semicolon(Text page, size_t comma)
 {
-    size_t start = comma, end = comma, digits = 0;
+    size_t start = comma, end = comma;
     bool   semicolon = false;
     while (start && !is_one_of(page.at[start - 1], "([<\n"))
         start--;
@@ -40,41 +40,77 @@ static bool is_in_column(Text page, size_t comma)
         end++;
     for (size_t at = start; at + 1 < end; at++)
         semicolon |= page.at[at] == ';' && page.at[at + 1] == ' ';
+    return semicolon && start && is_one_of(page.at[start - 1], "([<");
+}
+
+/* [0,894; -0,447]: a matrix would hardly have 0 and 894 in a row. */
+static bool is_in_column(Text page, size_t comma, bool no_matrices)
+{
+    size_t digits = 0;
     while (is_digit_at(page, comma + 1 + digits))
         digits++;
     bool nought = page.at[comma - 1] == '0' && !(comma > 1 && is_digit_at(page, comma - 2));
-    return semicolon && start && is_one_of(page.at[start - 1], "([<") && (nought || digits >= 3);
+    return is_beside_semicolon(page, comma) && (nought || digits >= 3 || no_matrices);
+}
+
+/* (2; 7): where commas are for decimals. In [2; 7] a semicolon begins a row. */
+static bool keeps_components_apart(Text page, size_t semicolon)
+{
+    size_t start = semicolon;
+    while (start && !is_one_of(page.at[start - 1], "()[]<>\n"))
+        start--;
+    bool number = is_digit_at(page, semicolon + 2) || (is_one_of(page.at[semicolon + 2], "-\xE2") && semicolon + 3 < page.len);
+    return start && is_one_of(page.at[start - 1], "(<") && semicolon > start && is_digit_at(page, semicolon - 1) && number;
+}
+
+/* The number around a comma, with `mark` in the place of the comma; 0: nothing. */
+static Text number_with(Text page, size_t comma, char mark, Arena *mem)
+{
+    size_t start = comma, end = comma + 1;
+    while (is_digit_at(page, end))
+        end++;
+    while (start && is_digit_at(page, start - 1))
+        start--;
+    return text_format(mem, "%.*s%.*s%.*s", (int)(comma - start), page.at + start, mark != 0, &mark, (int)(end - comma - 1),
+                       page.at + comma + 1);
 }
 
 /* What the commas of a page can be. */
 typedef struct Commas {
-    bool decimal; /* one outside of brackets, or in a column, can only be a decimal comma */
-    bool point;   /* a number has a decimal point */
+    bool decimal;         /* one outside of brackets, or in a column, can only be a decimal comma */
+    bool point;           /* a number has a decimal point */
+    bool half, thousands; /* one that may be both is a value of the problem as a decimal comma, or as one between thousands */
 } Commas;
 
-static Commas look_at_commas(Text page)
+static Commas look_at_commas(Text page, CommaUses uses, Arena *mem)
 {
-    Commas commas = {false, false};
+    Commas commas = {0};
     int    depth = 0;
     for (size_t at = 0; at < page.len; at++) {
         char c = page.at[at];
         depth = c == '\n' ? 0 : depth + (c == '(' || c == '[' || c == '<') - ((c == ')' || c == ']' || c == '>') && depth > 0);
-        commas.decimal |= c == ',' && is_between_digits(page, at) && (depth ? is_in_column(page, at) : !may_be_thousands(page, at));
+        commas.decimal |= c == ',' && is_between_digits(page, at) &&
+                          (depth && !uses.no_vectors ? is_in_column(page, at, uses.no_matrices) : !may_be_thousands(page, at));
+        commas.decimal |= c == ';' && at + 2 < page.len && page.at[at + 1] == ' ' && keeps_components_apart(page, at);
         commas.point |= c == '.' && is_between_digits(page, at);
+        if (c == ',' && !depth && uses.has && !commas.decimal && !commas.point && is_between_digits(page, at)) {
+            commas.half |= uses.has(uses.problem, number_with(page, at, '.', mem));
+            commas.thousands |= uses.has(uses.problem, number_with(page, at, 0, mem));
+        }
     }
     return commas;
 }
 
-Text decimal_commas_as_points(Text page, Arena *mem)
+Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem)
 {
-    Commas commas = look_at_commas(page);
-    if (!commas.decimal || commas.point)
+    Commas commas = look_at_commas(page, uses, mem);
+    if (!(commas.decimal || (commas.half && !commas.thousands)) || commas.point)
         return page;
     char *copy = arena_copy(mem, page.at, page.len);
     int   vectors = 0;
     for (size_t at = 0; at < page.len; at++) {
         vectors = copy[at] == '\n' ? 0 : vectors + (copy[at] == '<') - (copy[at] == '>' && vectors > 0);
-        if (copy[at] == ',' && !vectors && is_between_digits(page, at))
+        if (copy[at] == ',' && (!vectors || is_beside_semicolon(page, at)) && is_between_digits(page, at))
             copy[at] = '.';
     }
     return (Text){copy, page.len};

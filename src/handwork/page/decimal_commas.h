@@ -4,8 +4,17 @@
 
 #include "base/text.h"
 
+/* What a comma between two digits can be in a problem. */
+typedef struct CommaUses {
+    bool no_vectors, no_matrices;
+    /* Whether the problem has a value that is this number, to its digits; NULL: nobody knows. */
+    bool (*has)(const void *problem, Text number);
+    const void *problem;
+} CommaUses;
+
 /* The page with points in place of its decimal commas, byte by byte; the page itself where commas mean something else on it: where a number
- * has a point, or no comma outside of brackets can be a decimal one. */
-Text decimal_commas_as_points(Text page, Arena *mem);
+ * has a point, or no comma outside of brackets has to be a decimal one. 1,500 may be a thousand and a half: it is 1.500 beside (2; 7), or
+ * if the problem has that value. */
+Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem);
 
 #endif

@@ -1,172 +1,22 @@
 /* How to read this file: a page is cut into lines, a line into pieces at its relations (= ≈ := => ->) outside of brackets,
  * and the pieces become a name and its forms. One line at a time; nothing is kept of a line but its entries. */
-#include "handwork/page/handwork.h"
+#include "handwork/page/page_reader.h"
 
-#include "handwork/page/claims.h"
-#include "handwork/page/decimal_commas.h"
-#include "handwork/page/notes.h"
-#include "language/paper.h"
+#include "base/paper.h"
+#include "handwork/page/choices.h"
+#include "handwork/page/sentences.h"
+#include "language/token.h"
 
 #include <ctype.h>
 #include <string.h>
 
+/* Why a line without a claim that carom knows was not read. */
+static const char SENTENCE[] = "carom does not read this sentence; write a value as NAME = VALUE, and a law as an equation";
+
 enum {
-    LIMIT_SHOWN = 60, /* of a line that is shown as not read */
+    SHORT = 2,                /* letters of a name that is too short for a word of a sentence */
+    LONGEST_SENTENCES = 4096, /* bytes of sentences in one line: each is looked for in all that is left of it */
 };
-
-typedef struct PageReader {
-    Handwork   *page;
-    HandNames  *names;
-    NumCtx     *exact;
-    const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
-    int         line, forms;
-    Text        below;  /* the lines under this one */
-    bool        dashes; /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
-    bool        lost;   /* the claim that a line with `=` in front would continue was not read */
-} PageReader;
-
-static Text shown(Arena *mem, Text text)
-{
-    Buf  buf = {0};
-    Text start = text_short(text, LIMIT_SHOWN);
-    buf_put_safe(&buf, start);
-    if (start.len < text.len)
-        buf_puts(&buf, "…");
-    return buf_finish(&buf, mem);
-}
-
-static void unread(PageReader *r, Text text, const char *why)
-{
-    Handwork *page = r->page;
-    Relation  relation;
-    page->unread_lines++;
-    bool claim = claims_relation(text, 0, false, &relation) || claims_give_number(text);
-    page->unread_claims += claim;
-    if (page->unreads == LIMIT_UNREAD)
-        return;
-    size_t start = (size_t)(text.at - r->read);
-    *ARENA_ADD(r->exact->mem, page->unread, page->unreads, &page->unread_room) =
-        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), claim, text_of(why)};
-}
-
-static HandEntry *new_entry(PageReader *r, Text as_written, Text name, int component)
-{
-    Handwork *page = r->page;
-    page->entry = arena_grow(r->exact->mem, page->entry, sizeof(HandEntry), page->entries, &page->entry_room);
-    HandEntry *entry = &page->entry[page->entries];
-    size_t     start = (size_t)(as_written.at - r->read);
-    *entry = (HandEntry){.as_written = as_written, .name = name, .component = component, .line = r->line};
-    entry->span = (Span){start, start + as_written.len};
-    page->entries++;
-    return entry;
-}
-
-/* cos(30) with a degree sign, and nothing where the text has no sine, cosine or tangent of a plain number. */
-static Text with_degrees(Text text, Arena *mem)
-{
-    static const char *const FUNCTIONS[] = {"sin(", "cos(", "tan("};
-    Buf                      buf = {0};
-    bool                     any = false;
-    for (size_t at = 0, end; at < text.len; at = end) {
-        bool call = false;
-        for (size_t i = 0; i < sizeof FUNCTIONS / sizeof *FUNCTIONS; i++)
-            call |= text_starts(text_from(text, at), FUNCTIONS[i]) && (!at || !isalpha((unsigned char)text.at[at - 1]));
-        end = at + (call ? strlen("sin(") : 1);
-        while (call && end < text.len && (isdigit((unsigned char)text.at[end]) || strchr(" .-", text.at[end])))
-            end++;
-        call = call && end < text.len && text.at[end] == ')' && isdigit((unsigned char)text.at[end - 1]);
-        buf_put(&buf, text_cut(text, at, end));
-        buf_puts(&buf, call ? "°" : "");
-        any |= call;
-    }
-    Text degrees = any ? text_copy(mem, buf_text(&buf)) : (Text){0};
-    buf_free(&buf);
-    return degrees;
-}
-
-/* Reads the text as a form of the entry. */
-static void read_form(PageReader *r, const HandEntry *entry, HandForm *form, Text text)
-{
-    size_t       start = (size_t)(text.at - r->read);
-    const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
-    *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
-    bool read = written_read(&form->written, text, names, r->exact);
-    if ((read && !form->written.named) || !written_read(&form->measured, text, NULL, r->exact) || !form->measured.unit.len)
-        form->measured.shape.kind = SHAPE_NONE;
-    Text degrees = with_degrees(text, r->exact->mem);
-    if (degrees.len)
-        (void)written_read(&form->degrees, degrees, names, r->exact);
-}
-
-static void new_form(PageReader *r, HandEntry *entry, Text text)
-{
-    if (r->forms++ >= LIMIT_FORMS) {
-        unread(r, text, "the page has more than 10,000 values");
-        return;
-    }
-    entry->form = arena_grow(r->exact->mem, entry->form, sizeof(HandForm), entry->forms, &entry->room);
-    read_form(r, entry, &entry->form[entry->forms], text);
-    entry->forms++;
-}
-
-Span handwork_place(const HandForm *form, Span part, Arena *mem)
-{
-    size_t *place;
-    Text    clean = paper_clean_with_places(mem, form->text, &place);
-    size_t  blanks = (size_t)(text_trim(clean).at - clean.at), end = clean.len;
-    size_t  from = part.start + blanks < end ? part.start + blanks : end, to = part.end + blanks < end ? part.end + blanks : end;
-    return (Span){form->span.start + place[from], form->span.start + place[to]};
-}
-
-static Text without_last_word(Text form)
-{
-    size_t at = form.len;
-    while (at && form.at[at - 1] != ' ')
-        at--;
-    return text_trim(text_cut(form, 0, at));
-}
-
-static bool is_value(PageReader *r, Text form)
-{
-    Written value;
-    return form.len && written_read(&value, form, NULL, r->exact) && value.shape.kind != SHAPE_WORD;
-}
-
-/* A number and a name, `2 v2`, in front of a further relation: two claims with nothing between them, or a product. A word between them that
- * means nothing here may be `and` in another language. */
-static bool may_be_two_claims(PageReader *r, Text form)
-{
-    Text name, value = without_last_word(form);
-    int  component;
-    if (!value.len || !handwork_name(text_trim(text_from(form, value.len)), &name, &component, r->exact->mem))
-        return false;
-    return is_value(r, value) || is_value(r, without_last_word(value));
-}
-
-/* Reads all forms of one entry, = form = form ... `text` begins with the relation. */
-static void read_forms(PageReader *r, HandEntry *entry, Text text, Relation relation)
-{
-    for (bool more = true; more;) {
-        size_t   start = relation.at + relation.len;
-        Relation next;
-        more = claims_relation(text, start, false, &next);
-        bool backwards;
-        Text form = notes_without_after(text_cut(text, start, more ? next.at : text.len), !more, &backwards);
-        if (form.len || !more)
-            new_form(r, entry, form);
-        if (form.len && isdigit((unsigned char)form.at[0]) && (backwards || entry->name.at[0] == '|'))
-            (void)written_read(&entry->form[entry->forms - 1].opposite, text_format(r->exact->mem, "-%.*s", TEXT_ARG(form)), NULL,
-                               r->exact);
-        HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-        if (more && form.len && last && (last->written.named || last->written.shape.kind == SHAPE_NONE) && may_be_two_claims(r, form)) {
-            last->text = text_trim(text_from(text, start));
-            last->written.shape.kind = SHAPE_NONE;
-            last->written.why = TEXT("this could be two claims or a product: write a comma between claims, or * to multiply");
-            return;
-        }
-        relation = next;
-    }
-}
 
 static bool any_read(const HandEntry *entry)
 {
@@ -195,7 +45,6 @@ static Text cut_line(Text *text)
  * that line must not continue, also an unknown one that is too short for a word of a sentence. */
 static bool begins_below(PageReader *r, Text part, Text *name, int *component)
 {
-    enum { SHORT = 2 };
     Relation     relation;
     Binding      binding;
     const Names *names;
@@ -204,134 +53,250 @@ static bool begins_below(PageReader *r, Text part, Text *name, int *component)
         return false;
     while (below.len && !next.len)
         next = cut_line(&below);
-    names = r->names->above(r->names, r->page, r->page->entries);
+    names = page_scope(r, r->page->entries);
     bool known = names && names->scope && names->scope->find(names->scope, *name, &binding);
     return claims_go_on(next, &relation) && (known || (r->page->entries && name->len <= SHORT));
 }
 
-/* |N| = 2.24 where no step has this name: it is compared with the length of N, as if the page had |N| = |N| = 2.24. */
-static void put_length(PageReader *r, HandEntry *entry)
-{
-    Binding      binding;
-    Written      length;
-    const Names *names = r->names ? r->names->above(r->names, r->page, r->page->entries - 1) : NULL;
-    if (names && names->scope && !names->scope->find(names->scope, entry->name, &binding) &&
-        written_read(&length, entry->as_written, names, r->exact))
-        new_form(r, entry, entry->as_written);
-}
-
-/* 2*va' + 3*vb' = -2, or with its sides exchanged. */
-static bool read_equation(PageReader *r, Text part, Relation relation)
-{
-    bool      backwards;
-    Text      side[2] = {text_trim(text_cut(part, 0, relation.at)),
-                         notes_without_after(text_from(part, relation.at + relation.len), true, &backwards)};
-    Relation  more;
-    HandClaim claim = {{0}, {0}};
-    if (relation.colon || !r->names || !r->names->claims || r->page->entries == LIMIT_ENTRIES || claims_relation(side[1], 0, false, &more))
-        return false;
-    for (int i = 0; i < 2; i++) {
-        if (!r->names->claims(r->names, r->page, side[i], side[1 - i], &claim))
-            continue;
-        HandEntry *entry = new_entry(r, side[i], claim.name, -1);
-        new_form(r, entry, side[1 - i]);
-        entry->side = ARENA_MANY(r->exact->mem, HandForm, 2);
-        read_form(r, entry, &entry->side[0], side[i]);
-        read_form(r, entry, &entry->side[1], side[1 - i]);
-        if (claim.read_as.len && entry->forms) {
-            Written *written = &entry->form[0].written;
-            Text     echo = written->echo;
-            (void)written_read(written, claim.read_as, r->names->above(r->names, r->page, r->page->entries - 1), r->exact);
-            written->echo = echo;
-        }
-        return true;
-    }
-    return false;
-}
-
-/* m1 u1 + m2 u2 = 1200·20 + 900·(-15) = 10500 kg m/s: all forms can be worked out. Otherwise nothing is read. */
-static bool read_chain(PageReader *r, Text part, Relation relation)
-{
-    Text left = text_trim(text_cut(part, 0, relation.at));
-    int  forms = r->forms;
-    if (relation.colon || part.at[relation.at] != '=' || relation.len != 1 || !left.len || r->page->entries == LIMIT_ENTRIES)
-        return false;
-    HandEntry *entry = new_entry(r, left, left, -1);
-    entry->kind = CLAIM_EQUATION;
-    new_form(r, entry, left);
-    read_forms(r, entry, part, relation);
-    bool all = entry->forms > 1;
-    for (int i = 0; i < entry->forms; i++)
-        all &= entry->form[i].written.shape.kind != SHAPE_NONE && entry->form[i].written.shape.kind != SHAPE_WORD;
-    if (!all) {
-        r->page->entries--;
-        r->forms = forms;
-    }
-    return all;
-}
-
 static void read_entry(PageReader *r, Text part);
 
-/* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. */
+/* Whether the last of the words makes something else of the quantity behind it: the fraction of KE lost, the angle of v. */
+static bool is_other_quantity(Text words, Text quantity)
+{
+    static const char *const OTHERS[] = {"fraction",  "percentage", "percent", "proportion", "ratio", "angle",
+                                         "direction", "square",     "root",    "half",       "sum",   "difference"};
+    static const char *const LINKS[] = {" the", " of"};
+    bool                     of = text_starts(quantity, "of ") || text_starts(quantity, "lost"), other = false;
+    words = text_trim(words);
+    for (size_t i = 0; i < sizeof LINKS / sizeof *LINKS; i++)
+        if (text_ends(words, LINKS[i])) {
+            of |= i > 0;
+            words = text_trim(text_cut(words, 0, words.len - strlen(LINKS[i])));
+        }
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && of && !other; i++) {
+        size_t len = strlen(OTHERS[i]);
+        other = words.len >= len && (words.len == len || words.at[words.len - len - 1] == ' ') &&
+                text_starts_in_any_case(text_from(words, words.len - len), OTHERS[i]);
+    }
+    return other;
+}
+
+/* tan θ is no claim about θ. */
+static bool is_function_of_name(const PageReader *r, Text phrase)
+{
+    static const char *const FUNCTIONS[] = {"tan ", "sin ", "cos "};
+    Text                     name;
+    int                      component;
+    bool                     is = false;
+    for (size_t i = 0; i < sizeof FUNCTIONS / sizeof *FUNCTIONS && !is; i++)
+        is = text_starts(phrase, FUNCTIONS[i]) &&
+             handwork_name(text_trim(text_from(phrase, strlen(FUNCTIONS[i]))), &name, &component, r->exact->mem);
+    return is;
+}
+
+/* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. If no name follows them that means something here, all of them are
+ * the name: angle to the wall = 34°. */
 static bool read_past_words(PageReader *r, Text part)
 {
     Relation relation;
     Text     name;
     int      component;
+    if (!claims_relation(part, 0, false, &relation))
+        return false;
+    Text phrase = text_trim(text_cut(part, 0, relation.at));
+    bool share = text_starts(phrase, "%") && notes_are_words(text_from(phrase, 1)); /* % lost */
+    if ((share || is_function_of_name(r, phrase)) && r->page->entries < LIMIT_ENTRIES) {
+        page_forms_read(r, page_entry_add(r, phrase, phrase, -1), part, relation);
+        return true;
+    }
+    bool words = notes_are_words(phrase) && phrase.len <= LIMIT_NAME, other = false;
     for (Text rest = notes_past_word(part); rest.len; rest = notes_past_word(rest)) {
+        rest = claims_without_lead_in(rest, r->exact->mem); /* from (2) t = 2 - 3s */
         if (!claims_relation(rest, 0, false, &relation) || !relation.at)
-            return false;
+            break;
         if (handwork_name(text_trim(text_cut(rest, 0, relation.at)), &name, &component, r->exact->mem)) {
+            other |= is_other_quantity(text_cut(part, 0, (size_t)(rest.at - part.at)), rest);
+            if (words && (other || (name.len > SHORT && !page_knows(r, name))))
+                continue;
             read_entry(r, rest);
             return true;
         }
-        if (read_equation(r, rest, relation) || read_chain(r, rest, relation))
+        if (!words && (page_equation_read(r, rest, relation) || page_chain_read(r, rest, relation)))
             return true;
     }
-    return false;
+    if (!words || r->page->entries == LIMIT_ENTRIES || !claims_relation(part, 0, false, &relation))
+        return false;
+    page_forms_read(r, page_entry_add(r, phrase, phrase, -1), part, relation);
+    return true;
 }
 
-/* The final velocity of A is 0.5 m/s */
-static bool says_it_is(PageReader *r, Text part, Relation *relation)
+/* Restitution: v2 - v1 = 3, sub: 1 + λ = 2λ: what stands before the colon only says what the equation is. */
+static bool leads_to_equation(Text part, Relation colon)
 {
+    Text     rest = text_trim(text_from(part, colon.at + 1));
+    Relation relation;
+    bool     letters = false;
+    if (!claims_relation(rest, 0, false, &relation) || rest.at[relation.at] != '=')
+        return false;
+    for (size_t i = 0; i < relation.at; i++)
+        letters |= isalpha((unsigned char)rest.at[i]) || (rest.at[i] & 0x80);
+    return letters;
+}
+
+/* Whether the name is that of a body, and a velocity stands behind it. */
+static bool is_body(const HandEntry *entry)
+{
+    bool letter = entry->name.len == 1 && entry->name.at[0] >= 'A' && entry->name.at[0] <= 'C';
+    return letter && entry->forms && entry->form[entry->forms - 1].written.shape.kind == SHAPE_VECTOR;
+}
+
+/* Whether it has a word of a sentence: t = dett/det has none. */
+static bool has_words(PageReader *r, Text part)
+{
+    bool words = false;
     Text name;
-    int  component;
-    for (size_t at = 1; at + 4 < part.len; at++)
-        if (text_starts(text_from(part, at), " is ") && claims_give_number(text_from(part, at)) &&
-            handwork_name(text_trim(text_cut(part, 0, at)), &name, &component, r->exact->mem)) {
-            *relation = (Relation){.at = at, .len = strlen(" is "), .colon = true};
-            return true;
-        }
-    return false;
+    for (size_t at = 0; !words && (name = token_next_name(part, &at)).len;)
+        words = name.len > 1 && (handwork_is_word(name) || !page_knows(r, name));
+    return words;
+}
+
+static const char *time_of(const HandEntry *entry)
+{
+    return entry->kind == CLAIM_VALUE && entry->forms ? notes_time(entry->form[entry->forms - 1].note) : NULL;
+}
+
+/* The equations between the two entries may be about either. */
+static void set_aside_between(const HandEntry *first, const HandEntry *last)
+{
+    for (const HandEntry *entry = first + 1; entry < last; entry++)
+        for (int i = 0; i < entry->forms && entry->kind == CLAIM_EQUATION; i++)
+            if (token_has_name(entry->form[i].text, last->as_written)) {
+                entry->form[i].written.shape.kind = SHAPE_NONE;
+                entry->form[i].written.why = TEXT("this name has two values on the page: write v and v', or u and v");
+            }
+}
+
+/* v = 6 m/s before the impact and v = 4 m/s after it are two quantities, which the words tell apart. */
+static void tell_times_apart(PageReader *r, HandEntry *last)
+{
+    const char *now = time_of(last);
+    Text        name = last->name;
+    for (HandEntry *entry = r->page->entry; now && entry < last; entry++) {
+        const char *then = time_of(entry);
+        if (!then || !strcmp(then, now) || !text_equal(entry->name, name) || entry->component != last->component)
+            continue;
+        entry->name = text_format(r->exact->mem, "%.*s%s", TEXT_ARG(name), then);
+        last->name = text_format(r->exact->mem, "%.*s%s", TEXT_ARG(name), now);
+        set_aside_between(entry, last);
+    }
 }
 
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
-    Text     name;
+    Sentence sentence;
+    Text     name, rest;
     int      component;
     part = claims_without_label(part, r->exact->mem);
-    if (!claims_relation(part, 0, true, &relation) && !says_it_is(r, part, &relation)) {
+    bool room = r->page->entries < LIMIT_ENTRIES - 1 && part.len <= LONGEST_SENTENCES;
+    if (room && sentences_read(&sentence, part, r->exact->mem)) {
+        page_sentence_read(r, sentence.subject); /* they meet at (2, 3) says that they meet, too */
+        Text       place = page_place_named(r, sentence.subject);
+        HandEntry *entry = page_entry_add(r, sentence.subject, place.len ? place : sentence.name, -1);
+        page_forms_read(r, entry, sentence.value, (Relation){.len = 0});
+        if (sentence.way.len && entry->forms)
+            page_direction_read(r, entry, &entry->form[entry->forms - 1], notes_direction(sentence.way));
+        if (sentence.rest.len)
+            read_entry(r, sentence.rest);
+        return;
+    }
+    bool relates = claims_relation(part, 0, true, &relation);
+    if (page_is_law_between_words(r, part)) {
+        page_unread(r, part, "carom does not read a law in words: write it in symbols");
+        return;
+    }
+    if (!sentences_verb(part, relates, &relation, r->exact->mem) && !relates) {
         if (begins_below(r, part, &name, &component))
-            new_entry(r, text_trim(part), name, component);
-        else
-            unread(r, part, "it has no `NAME =`");
+            page_entry_add(r, text_trim(part), name, component);
+        else if (room && page_statement_read(r, text_trim(part), &rest)) {
+            if (rest.len)
+                read_entry(r, rest);
+        } else
+            page_unread(r, part, SENTENCE);
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
-        if (read_equation(r, part, relation) || read_chain(r, part, relation) || read_past_words(r, part))
+        if (page_equation_read(r, part, relation) || page_chain_read(r, part, relation) || read_past_words(r, part))
             return;
-        unread(r, part, relation.colon ? "it has no `NAME =`" : "this line does not start with NAME =");
+        if (relation.colon && room && page_statement_read(r, part, &rest)) { /* no solution: they are skew */
+            if (rest.len)
+                read_entry(r, rest);
+            return;
+        }
+        page_unread(r, part, relation.colon ? SENTENCE : "write NAME = VALUE, or an equation in names that carom knows");
     } else if (r->page->entries == LIMIT_ENTRIES) {
-        unread(r, part, "the page has more than 2,000 names");
-    } else {
-        HandEntry *entry = new_entry(r, text_trim(text_cut(part, 0, relation.at)), name, component);
-        if (name.at[0] == '|')
-            put_length(r, entry);
-        read_forms(r, entry, part, relation);
-        if (relation.colon && !any_read(entry)) { /* A colon is often followed by a sentence. */
+        page_unread(r, part, "the page has more than 2,000 names");
+    } else if (!page_begins_with_formula(r, text_trim(text_cut(part, 0, relation.at)), name) || !page_chain_read(r, part, relation)) {
+        bool strange = relation.colon && !page_knows(r, name);
+        bool body = name.len == 1 && name.at[0] >= 'A' && name.at[0] <= 'C'; /* A: v = 3 is about A */
+        if (strange && !body && leads_to_equation(part, relation)) {
+            read_entry(r, text_trim(text_from(part, relation.at + 1)));
+            return;
+        }
+        HandEntry *entry = page_entry_add(r, text_trim(text_cut(part, 0, relation.at)), name, component);
+        page_forms_read(r, entry, part, relation);
+        if (strange && is_body(entry)) /* A: 2i + 3j */
+            entry->name = text_format(r->exact->mem, "v%.*safter", TEXT_ARG(name));
+        tell_times_apart(r, entry);
+        page_factors_read(r, entry);
+        bool asked = text_is(text_trim(text_from(part, relation.at + relation.len)), "?"); /* v = ? */
+        bool ratio = entry->name.len == 1 && text_count(part, '/') && has_words(r, part);  /* e = separation/approach */
+        bool law = (!any_read(entry) || ratio) && page_is_law_in_words(part);
+        if (asked || law) {
             r->page->entries--;
-            unread(r, part, "it has no `NAME =`");
+            r->page->unread_lines += asked;
+            if (law)
+                page_unread(r, part, "carom does not read a law in words: write it in symbols");
+            return;
+        }
+        bool quoted = !relation.colon && !page_knows(r, name) && page_is_quoted(r, part, relation);
+        if ((relation.colon || quoted) && !any_read(entry)) { /* A colon is often followed by a sentence. */
+            r->page->entries--;
+            page_unread(r, part, SENTENCE);
         }
     }
+}
+
+/* A claim, or several values for one unknown: v1 = 2 or v1 = 3, v1 = 2 or 3, of which some may be ruled out. */
+static void read_roots(PageReader *r, Text part)
+{
+    Handwork *page = r->page;
+    Relation  relation;
+    int       first = page->entries;
+    for (Text rest; part.len; part = rest) {
+        bool ruled_out;
+        int  before = page->entries;
+        Text claim = choices_without_ruling(choices_before_or(part, &rest), &ruled_out);
+        bool again = before > first && !claims_relation(claim, 0, false, &relation);
+        if (again && before < LIMIT_ENTRIES) {
+            Text name = page->entry[before - 1].name, as_written = page->entry[before - 1].as_written;
+            page_form_add(r, page_entry_add(r, as_written, name, page->entry[before - 1].component), claim);
+        } else {
+            read_entry(r, claim);
+        }
+        for (int i = before; i < page->entries; i++) {
+            page->entry[i].ruled_out = ruled_out;
+            page->entry[i].or_above = before > first;
+        }
+    }
+}
+
+/* What the words behind the last value conclude from it: v1 = -2, so A reverses. */
+static void read_conclusion(PageReader *r)
+{
+    const HandEntry *last = &r->page->entry[r->page->entries - 1];
+    Text             note = last->forms ? text_trim(last->form[last->forms - 1].note) : (Text){0};
+    while (text_starts(note, ",") || text_starts(note, ";"))
+        note = text_trim(text_from(note, 1));
+    page_sentence_read(r, note);
 }
 
 /* Reads the entries of one line. The first of them may continue the entry above. */
@@ -339,12 +304,24 @@ static void read_entries(PageReader *r, Text line, HandEntry *above, Relation re
 {
     Text next;
     for (bool first = true; line.len || first; first = false, line = next) {
-        Text part = text_cut(line, 0, claims_end(line, &next, r->exact->mem));
+        int  before = above && first ? 0 : r->page->entries;
+        Text part = notes_without_number(text_cut(line, 0, claims_end(line, &next, r->exact->mem)));
         if (first && above)
-            read_forms(r, above, part, relation);
+            page_forms_read(r, above, part, relation);
         else if (text_trim(part).len)
-            read_entry(r, part);
+            read_roots(r, text_trim(part));
+        if (r->page->entries > before)
+            read_conclusion(r);
     }
+}
+
+/* The value or equation that a line with `=` in front continues, or NULL. */
+static HandEntry *last_entry(Handwork *page)
+{
+    int i = page->entries - 1;
+    while (i >= 0 && page->entry[i].kind == CLAIM_STATEMENT)
+        i--;
+    return i < 0 ? NULL : &page->entry[i];
 }
 
 static bool is_dashed(Text line)
@@ -377,11 +354,11 @@ static void read_line(PageReader *r, Text line)
         read_entries(r, claims_without_lead_in(line, r->exact->mem), NULL, relation);
         r->lost = page->entries == entries && page->unread_claims > claims;
     } else if (r->lost)
-        unread(r, line, "it continues a line that was not read");
-    else if (page->entries)
-        read_entries(r, line, &page->entry[page->entries - 1], relation);
+        page_unread(r, line, "it continues a line that was not read");
+    else if (last_entry(page))
+        read_entries(r, line, last_entry(page), relation);
     else
-        unread(r, line, "it starts with `=`, but no line above it has a name to continue");
+        page_unread(r, line, "it starts with `=`, but no line above it has a name to continue");
 }
 
 /* ---- pages ------------------------------------------------------------------------------------------------ */
@@ -397,7 +374,7 @@ Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exa
     PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .dashes = has_dashes(text)};
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
     *page = (Handwork){.page = text, .end = text.len};
-    text = decimal_commas_as_points(text, exact->mem);
+    text = decimal_commas_as_points(text, names ? names->commas : (CommaUses){.no_vectors = false}, exact->mem);
     r.read = text.at;
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);

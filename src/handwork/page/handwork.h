@@ -5,29 +5,36 @@
  * hence) between them. In place of `=` a page may have ≈ ~= := => -> or the arrows themselves, and after a name `:`. A bullet, the
  * number of a step, words or a label (`Impulse: J = 5.76`) may come first, and notes may follow (notes.h). A name may be in words
  * (worded_name.c). A line with an equals sign but no name in front of it is an equation, as an entry of its own kind. Everything from # on
- * is a comment. Other lines are listed as not read. One that gives a number counts as a claim that nobody judged; prose changes nothing.
+ * is a comment. An inequality, and a sentence that a method knows (`A stops`), is a statement. Other lines are listed as not read. One with
+ * a number that the problem does not give, or about the outcome, counts as a claim that nobody judged; prose changes nothing.
  *
  * Reading never fails: any bytes, any length, any nesting gives a Handwork. It knows no plans: which step a name means, and
  * what is right, is decided elsewhere. */
-#ifndef CAROM_HANDWORK_WRITTEN_HANDWORK_H
-#define CAROM_HANDWORK_WRITTEN_HANDWORK_H
+#ifndef CAROM_HANDWORK_PAGE_HANDWORK_H
+#define CAROM_HANDWORK_PAGE_HANDWORK_H
 
+#include "handwork/page/decimal_commas.h"
 #include "handwork/written/written.h"
 
 typedef struct HandForm {
     Text    text;
     Span    span; /* of the text, in the page */
     int     line;
+    Text    note; /* the words behind the value */
     Written written;
-    Written opposite;   /* the value with the other sign, of a speed or where a note says that it points to the left; else no shape */
+    Written opposite;   /* the value with the other sign, of a speed or where a note gives the direction; else no shape */
+    bool    directed;   /* the note leaves no doubt that `opposite` is meant: 3 m/s to the left */
+    bool    turned;     /* `written` is `opposite`, as A's change of momentum is the impulse on B with the other sign */
     Written degrees;    /* `written` with cos(30) read as cos(30°); no shape if there is no such function in it */
-    Written measured;   /* of a form whose unit is also the name of a quantity, 24 t: the value with that unit; else no shape */
+    Written nameless;   /* where a quantity is called like a unit or a unit vector, 24 t or j: the value with that; else no shape */
+    bool    percent;    /* % stands behind it, and `written` is the number in front of that */
     bool    in_degrees; /* cos(30) meant cos(30°), and `written` is that */
 } HandForm;
 
 typedef enum ClaimKind {
-    CLAIM_VALUE,    /* NAME = form = form */
-    CLAIM_EQUATION, /* form = form: no name stands alone on the left, and the first form is the left side */
+    CLAIM_VALUE,     /* NAME = form = form */
+    CLAIM_EQUATION,  /* form = form: no name stands alone on the left, and the first form is the left side */
+    CLAIM_STATEMENT, /* form < form, or a sentence, whose one form has the formula of the condition that it stands for: A stops, va' = 0 */
 } ClaimKind;
 
 typedef struct HandEntry {
@@ -39,7 +46,10 @@ typedef struct HandEntry {
     int       line;
     HandForm *form;
     int       forms, room;
-    HandForm *side; /* of an equation that is about something with a name (HandClaim): its two sides, unknowns first; else NULL */
+    bool      ruled_out; /* the page rejects this value */
+    bool      or_above;  /* another value for what the entry above is about: v1 = 2 or v1 = 3 */
+    Op        compared;  /* of a statement with two forms: what stands between them */
+    HandForm *side;      /* of an equation that is about something with a name (HandClaim): its two sides, unknowns first; else NULL */
 } HandEntry;
 
 /* A line, or part of one, that was not read. An unreadable form is not listed here; it stays in its entry. */
@@ -47,7 +57,7 @@ typedef struct HandUnread {
     int  line;
     Span span;
     Text text;  /* safe to show: cut, and strange characters escaped */
-    bool claim; /* it has an equals sign or a number; otherwise it is prose */
+    bool claim; /* otherwise it is prose */
     Text why;
 } HandUnread;
 
@@ -58,7 +68,7 @@ typedef struct Handwork {
     HandUnread *unread;
     int         unreads, unread_room;
     int         unread_lines;  /* how many there were; only the first LIMIT_UNREAD are listed */
-    int         unread_claims; /* unread lines with an equals sign or a number; the others are prose */
+    int         unread_claims; /* so many of them are claims */
     int         lines;
     size_t      end;   /* after the line `end`, or the length of the page */
     bool        ended; /* by a line `end` */
@@ -77,6 +87,17 @@ struct HandNames {
     const Names *(*above)(HandNames *names, const Handwork *so_far, int above);
     /* Whether an equation between these sides, of which the first has unknowns, is about something with a name. May be NULL. */
     bool (*claims)(HandNames *names, const Handwork *so_far, Text unknown, Text known, HandClaim *claim);
+    /* The condition that a sentence stands for, va' = 0 for "A stops"; NULL if it stands for none. For "the ball hits the wall" it is the
+     * name of the point where it does. NULL: no sentence stands for anything. */
+    const Expr *(*stands_for)(HandNames *names, Text sentence);
+    /* Whether a side of an equation can be read. NULL: as a form with a value. */
+    bool (*reads)(HandNames *names, Text form);
+    /* Whether the problem gives that number, with that unit if it has one: a line that only quotes it claims nothing. NULL: it gives none.
+     */
+    bool (*gives)(HandNames *names, Text quantity);
+    /* Whether the quantity of that name can have the unit of the value: t = 2 s is no time where t is a plain number. NULL: any can. */
+    bool (*can_have)(HandNames *names, Text quantity, const Written *value);
+    CommaUses commas;
 };
 
 /* Reads the page up to a line `end`. `first_line` is the number of its first line; `names` may be NULL. Memory is that of
@@ -92,7 +113,11 @@ bool handwork_ends(Text line);
 /* A name in carom's letters: subscripts and underscores join it, primes are straight and stand at its end, (vai)n is vain,
  * arrows and hats over letters are left out. False if `text` is no name. */
 bool handwork_name(Text text, Text *name, int *component, Arena *mem);
+/* Whether the text has a name of the scope that has no value there. */
+bool handwork_has_valueless(Text text, Scope *scope);
 /* worded_name.c: the same of a name in words: "final velocity of A" is vAafter. */
 bool handwork_worded_name(Text text, Text *name, Arena *mem);
+/* Whether such a name may have that word. */
+bool handwork_is_word(Text text);
 
 #endif

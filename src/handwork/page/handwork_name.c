@@ -1,8 +1,9 @@
 /* The names of a page in carom's letters. */
 #include "handwork/page/handwork.h"
-#include "language/paper.h"
+#include "base/paper.h"
 #include "language/token.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* The name that all of `text` is, as the tokenizer knows names. */
@@ -78,4 +79,31 @@ bool handwork_name(Text text, Text *name, int *component, Arena *mem)
         text = text_cut(text, 0, dot);
     }
     return dotted(text, name, mem) || bracketed(text, name, mem) || handwork_worded_name(text, name, mem);
+}
+
+/* ---- names without a value -------------------------------------------------------------------------------- */
+
+typedef struct Valueless {
+    Text   text;
+    Scope *scope;
+    bool   any;
+} Valueless;
+
+static void find_valueless(Text name, void *data)
+{
+    Valueless *v = data;
+    Binding    binding;
+    for (size_t at = 0; at + name.len <= v->text.len && !v->any; at++) {
+        size_t end = at + name.len;
+        bool   begins = !at || !isalpha((unsigned char)v->text.at[at - 1]),
+             ends = end == v->text.len || !isalnum((unsigned char)v->text.at[end]);
+        v->any = begins && ends && text_equal(text_cut(v->text, at, end), name) && !v->scope->find(v->scope, name, &binding);
+    }
+}
+
+bool handwork_has_valueless(Text text, Scope *scope)
+{
+    Valueless v = {text, scope, false};
+    scope->each(scope, find_valueless, &v);
+    return v.any;
 }

@@ -5,39 +5,39 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Words that begin a note behind a value. */
-static const char *const OPENINGS[] = {"to",      "towards", "toward",   "away",      "from",      "by",         "as",
-                                       "since",   "because", "using",    "after",     "before",    "which",      "so",
-                                       "left",    "right",   "upwards",  "downwards", "leftwards", "rightwards", "on",
-                                       "for",     "where",   "hence",    "when",      "approx",    "approx.",    "approximately",
-                                       "rounded", "given",   "opposite", "each",      "if",        "moving",     "due",
-                                       "is",      "that",    "of",       "backwards", "forwards",  "and",        "with",
-                                       "correct", "ans",     "answer",   "i.e.",      "ie",        "east",       "west",
-                                       "north",   "south",   "west.",    "left.",     "right."};
+enum { LONGEST_REMARK = 60 /* bytes */ };
 
-/* Words after which a value may lack its minus. */
-static const char *const BACKWARDS[] = {"left", "leftwards", "backwards", "back", "opposite", "reverse", "reversed", "west", "downwards"};
+/* Words that begin a note behind a value. */
+static const char *const OPENINGS[] = {
+    "above",   "below",  "to",     "towards", "toward", "away",   "from",          "by",       "as",        "since",     "because",
+    "using",   "after",  "before", "which",   "so",     "left",   "right",         "upwards",  "downwards", "leftwards", "rightwards",
+    "on",      "for",    "where",  "hence",   "when",   "approx", "approximately", "rounded",  "given",     "opposite",  "each",
+    "if",      "moving", "due",    "is",      "that",   "of",     "backwards",     "forwards", "and",       "with",      "und",
+    "correct", "ans",    "answer", "i.e",     "ie",     "east",   "west",          "north",    "south",     "just",      "immediately"};
+
+/* Words after which a value may lack its minus, and those of them that leave no doubt; the words for the other direction. */
+static const char *const BACKWARDS[] = {"backwards", "back", "opposite", "reverse", "reversed", "downwards"};
+static const char *const LEFT[] = {"left", "leftwards", "west"}, *const RIGHT[] = {"rightwards", "east"};
 
 static bool is_letter(char c)
 {
     return isalpha((unsigned char)c);
 }
 
-/* The word that begins at `at`: letters, and what stands between them (i.e., x-axis). */
+/* The word that begins at `at`: letters, and what stands between them (i.e, x-axis). A full stop behind it is no part of it. */
 static Text word_at(Text text, size_t at)
 {
     size_t end = at;
     while (end < text.len && (is_letter(text.at[end]) || (end > at && strchr(".-'", text.at[end]))))
         end++;
+    while (end > at && text.at[end - 1] == '.')
+        end--;
     return text_cut(text, at, end);
 }
 
 static bool same_word(Text word, const char *other)
 {
-    bool same = word.len == strlen(other);
-    for (size_t i = 0; i < word.len && same; i++)
-        same = tolower((unsigned char)word.at[i]) == other[i];
-    return same;
+    return word.len == strlen(other) && text_starts_in_any_case(word, other);
 }
 
 static bool is_one_of(Text word, const char *const *words, size_t count)
@@ -48,20 +48,72 @@ static bool is_one_of(Text word, const char *const *words, size_t count)
     return found;
 }
 
+#define IS_ONE_OF(word, list) is_one_of(word, list, sizeof(list) / sizeof *(list))
+
+/* The N of 50.2° N of E. */
+static bool is_compass(Text text, size_t at)
+{
+    return strchr("NSEW", text.at[at]) && text_starts(text_from(text, at + 1), " of ");
+}
+
+/* The speed of `e × speed before`, or the v of `e × v before`: the word behind it belongs to the name. */
+static bool is_behind_quantity(Text text, size_t at)
+{
+    static const char *const QUANTITIES[] = {"speed", "velocity", "momentum", "KE", "energy", "impulse"};
+    Text                     before = text_trim(text_cut(text, 0, at));
+    bool                     is = false;
+    for (size_t i = 0; i < sizeof QUANTITIES / sizeof *QUANTITIES && !is; i++)
+        is = text_ends(before, QUANTITIES[i]);
+    return is || (text_ends(before, " v") && notes_time(word_at(text, at)));
+}
+
+/* A few words alone behind a comma, whatever they are: , as it should be. */
+static bool is_remark(Text text, size_t at)
+{
+    Text before = text_trim(text_cut(text, 0, at));
+    return text.len - at <= LONGEST_REMARK && text_ends(before, ",") && word_at(text, at).len > 1 && notes_are_words(text_from(text, at));
+}
+
 static bool is_opening(Text text, size_t at)
 {
     Text word = word_at(text, at);
+    if (is_behind_quantity(text, at))
+        return false;
+    if (is_compass(text, at))
+        return true;
     bool inches = same_word(word, "in") && at + word.len < text.len && !word_at(text, at + word.len + 1).len;
-    return (same_word(word, "in") && !inches && at + word.len < text.len) || is_one_of(word, OPENINGS, sizeof OPENINGS / sizeof *OPENINGS);
+    return (same_word(word, "in") && !inches && at + word.len < text.len) || IS_ONE_OF(word, OPENINGS);
 }
 
-static bool says_backwards(Text note)
+/* `right` alone may say that something is correct. */
+NoteDirection notes_direction(Text note)
 {
-    bool found = false;
-    for (size_t at = 0; at < note.len && !found; at++)
-        if (is_letter(note.at[at]) && !(at && is_letter(note.at[at - 1])))
-            found = is_one_of(text_trim(word_at(note, at)), BACKWARDS, sizeof BACKWARDS / sizeof *BACKWARDS);
+    Text          before = {0};
+    NoteDirection found = DIRECTION_UNSAID;
+    for (size_t at = 0; at < note.len && found == DIRECTION_UNSAID; at++) {
+        if (!is_letter(note.at[at]) || (at && is_letter(note.at[at - 1])))
+            continue;
+        Text word = word_at(note, at);
+        bool right = IS_ONE_OF(word, RIGHT) || (same_word(word, "right") && same_word(before, "the"));
+        found = IS_ONE_OF(word, LEFT) ? DIRECTION_LEFT : right ? DIRECTION_RIGHT : IS_ONE_OF(word, BACKWARDS) ? DIRECTION_BACK : found;
+        before = word;
+    }
     return found;
+}
+
+const char *notes_time(Text words)
+{
+    static const char *const TIMES[] = {"before", "after"}, *const CLOSE_TO[] = {"just", "immediately", "right"};
+    size_t start = 0;
+    while (start < words.len && !is_letter(words.at[start]))
+        start++;
+    Text word = word_at(words, start);
+    if (IS_ONE_OF(word, CLOSE_TO) && start + word.len < words.len)
+        word = word_at(words, start + word.len + 1);
+    for (size_t i = 0; i < sizeof TIMES / sizeof *TIMES; i++)
+        if (same_word(word, TIMES[i]))
+            return TIMES[i];
+    return NULL;
 }
 
 /* (3 s.f.), (2dp), (to 3 sig figs) */
@@ -98,6 +150,16 @@ static bool is_number(Text inside)
     return digits;
 }
 
+/* 3 - (2) goes on behind its sign. */
+static bool ends_in_sign(Text form)
+{
+    static const char *const SIGNS[] = {"+", "-", "*", "/", "−", "×", "·", "÷"};
+    bool                     sign = false;
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS && !sign; i++)
+        sign = text_ends(form, SIGNS[i]);
+    return sign;
+}
+
 /* The last bracket, if it is a note. A unit in brackets belongs to the value. */
 static bool ends_in_note(Text form, bool last, size_t *open)
 {
@@ -114,7 +176,7 @@ static bool ends_in_note(Text form, bool last, size_t *open)
     Text inside = text_trim(text_cut(form, at + 1, form.len - 1)), before = text_trim(text_cut(form, 0, at));
     bool apart = at && form.at[at - 1] == ' ';
     *open = at;
-    if (depth || !before.len || unit_at(inside, 0).len == inside.len)
+    if (depth || !before.len || ends_in_sign(before) || unit_at(inside, 0).len == inside.len)
         return false;
     bool difference = false; /* (va - vb) */
     for (size_t i = 1; i + 1 < inside.len; i++)
@@ -132,31 +194,49 @@ static bool is_after_value(Text form, size_t at)
     return apart && at && (isalnum((unsigned char)form.at[at - 1]) || strchr(")]>.'", form.at[at - 1]) || (form.at[at - 1] & 0x80));
 }
 
-Text notes_without_after(Text form, bool last, bool *backwards)
+static void take_direction(NoteDirection *direction, NoteDirection said)
 {
-    static const char *const TICKS[] = {"✓", "✔", "!", "←"};
+    *direction = said == DIRECTION_UNSAID ? *direction : said;
+}
+
+/* Whether it is a number alone, or the degrees of one. */
+static bool is_plain(Text text)
+{
+    bool plain = text.len > 0;
+    for (size_t at = 0; at < text.len && plain; at++)
+        plain = strchr("0123456789.-+ ", text.at[at]) || (text.at[at] & 0x80);
+    return plain;
+}
+
+Text notes_without_after(Text form, bool last, NoteDirection *direction)
+{
+    static const char *const TICKS[] = {"✓", "✔", "!", ";", "←"};
     size_t                   open, before;
-    *backwards = false;
+    *direction = DIRECTION_UNSAID;
+    for (size_t at = 1; at < form.len; at++) /* a comment of code */
+        if (text_starts(text_from(form, at), "//"))
+            form = text_cut(form, 0, at);
     form = text_trim(form);
     do {
         before = form.len;
         for (size_t i = 0; i < sizeof TICKS / sizeof *TICKS; i++)
             if (form.len > strlen(TICKS[i]) && text_is(text_from(form, form.len - strlen(TICKS[i])), TICKS[i])) {
-                *backwards |= text_is(text_of(TICKS[i]), "←");
+                take_direction(direction, text_is(text_of(TICKS[i]), "←") ? DIRECTION_LEFT : DIRECTION_UNSAID);
                 form = text_trim(text_cut(form, 0, form.len - strlen(TICKS[i])));
             }
         if (ends_in_note(form, last, &open)) {
-            *backwards |= says_backwards(text_from(form, open));
+            take_direction(direction, notes_direction(text_from(form, open)));
             form = text_trim(text_cut(form, 0, open));
         }
     } while (form.len < before);
     for (size_t at = 1; at < form.len; at++) {
         bool angle = form.at[at] == '@' || text_starts(text_from(form, at), "°") || text_starts(text_from(form, at), "deg ");
-        if (angle)
+        if (angle && !is_plain(text_cut(form, 0, at))) /* 5 m/s, 30° below the x axis */
             break;
-        if (!is_letter(form.at[at]) || is_letter(form.at[at - 1]) || !is_after_value(form, at) || !is_opening(form, at))
+        if (!is_letter(form.at[at]) || is_letter(form.at[at - 1]) || !is_after_value(form, at) ||
+            !(is_opening(form, at) || is_remark(form, at)))
             continue;
-        *backwards |= says_backwards(text_from(form, at));
+        take_direction(direction, notes_direction(text_from(form, at)));
         form = text_trim(text_cut(form, 0, at));
         while (form.len && strchr(",;", form.at[form.len - 1]))
             form = text_trim(text_cut(form, 0, form.len - 1));
@@ -164,14 +244,96 @@ Text notes_without_after(Text form, bool last, bool *backwards)
     return form;
 }
 
+/* ---- numbers of equations ------------------------------------------------------------------------------------ */
+
+/* i, ii, iv, or a star. */
+static bool is_mark(Text inside)
+{
+    bool mark = inside.len && inside.len <= 3;
+    for (size_t i = 0; i < inside.len && mark; i++)
+        mark = strchr("ivx", inside.at[i]) || (inside.len == 1 && inside.at[i] == '*');
+    return mark;
+}
+
+/* Without the dots, the dashes or the arrow that lead to the number. *led: there are some. A single dash, or a dot, may be part of a sum.
+ */
+static Text without_leader(Text text, bool *led)
+{
+    static const char *const MARKS[] = {"…", "⋯", "—", "→", "->", "..", "--", "––", "__", "-—"};
+    size_t                   before;
+    *led = false;
+    do {
+        before = text.len;
+        for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
+            if (text_ends(text, MARKS[i])) {
+                text = text_trim(text_cut(text, 0, text.len - strlen(MARKS[i])));
+                *led = true;
+            }
+        if (*led && text.len && strchr(".-_", text.at[text.len - 1]))
+            text = text_trim(text_cut(text, 0, text.len - 1));
+    } while (text.len < before);
+    return text;
+}
+
+/* Without a word for an equation: eq. (2). */
+static Text without_word(Text text, bool *found)
+{
+    static const char *const WORDS[] = {"eq.", "Eq.", "eqn.", "Eqn.", "eq", "Eq", "eqn", "Eqn", "equation", "Equation"};
+    *found = false;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !*found; i++) {
+        size_t at = text.len - strlen(WORDS[i]);
+        *found = text_ends(text, WORDS[i]) && at && strchr(" .-,;", text.at[at - 1]);
+        text = *found ? text_trim(text_cut(text, 0, at)) : text;
+    }
+    return text;
+}
+
+/* The claim without a circled number, or one in brackets; as it is if it has none. *inside: what stands in the brackets. */
+static Text without_token(Text claim, Text *inside)
+{
+    enum { CIRCLED = 3 /* bytes of ① to ⑨ */ };
+    size_t at = claim.len;
+    char   close = claim.len ? claim.at[claim.len - 1] : 0;
+    *inside = (Text){0};
+    if (claim.len > CIRCLED && !memcmp(claim.at + claim.len - CIRCLED, "\xE2\x91", 2) && (unsigned char)close <= 0xA8)
+        return text_trim(text_cut(claim, 0, claim.len - CIRCLED));
+    if (close != ')' && close != ']')
+        return claim;
+    while (at && claim.at[at - 1] != '(' && claim.at[at - 1] != '[')
+        at--;
+    *inside = at ? text_trim(text_cut(claim, at, claim.len - 1)) : *inside;
+    return at ? text_trim(text_cut(claim, 0, at - 1)) : claim;
+}
+
+Text notes_without_number(Text claim)
+{
+    Text   inside, whole = text_trim(claim), before = without_token(whole, &inside);
+    size_t digits = whole.len;
+    bool   led, word, circled = before.len < whole.len && !inside.len;
+    while (digits && isdigit((unsigned char)whole.at[digits - 1]))
+        digits--;
+    Text plain = without_word(text_trim(text_cut(whole, 0, digits)), &word); /* eq. 2 */
+    if (word && digits < whole.len)
+        return without_leader(plain, &led);
+    if (before.len == whole.len || !(circled || is_number(inside) || is_mark(inside)))
+        return claim;
+    before = without_word(before, &word);
+    before = without_leader(before, &led);
+    bool apart = before.len && before.at + before.len < whole.at + whole.len && before.at[before.len] == ' ';
+    return before.len && (circled || led || word || (apart && is_mark(inside))) ? before : claim;
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------- */
+
 Text notes_past_word(Text text)
 {
-    Text word = word_at(text, 0);
-    char after = word.len < text.len ? text.at[word.len] : 0;
-    if (word.len < 2 || (after != ' ' && after != ',' && after != ':'))
+    static const char PAST_WORD[] = " ,:.";
+    Text              word = word_at(text, 0);
+    char              after = word.len < text.len ? text.at[word.len] : 0;
+    if (word.len < 2 || !after || !strchr(PAST_WORD, after))
         return (Text){0};
     Text rest = text_from(text, word.len);
-    while (rest.len && strchr(" ,:", rest.at[0]))
+    while (rest.len && strchr(PAST_WORD, rest.at[0]))
         rest = text_from(rest, 1);
     return rest;
 }

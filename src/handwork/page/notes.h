@@ -5,9 +5,24 @@
 
 #include "base/text.h"
 
-/* A form without the notes behind its value. `last`: it is the last one of its claim, which a number in brackets may follow. *backwards:
- * the notes say that it points to the left, or backwards, so that the sign may be missing. */
-Text notes_without_after(Text form, bool last, bool *backwards);
+/* The direction that the notes behind a value give it. */
+typedef enum NoteDirection {
+    DIRECTION_UNSAID,
+    DIRECTION_BACK,  /* backwards, downwards: the minus of a negative value may be missing */
+    DIRECTION_LEFT,  /* also west: the value is negative, written with its minus or without */
+    DIRECTION_RIGHT, /* also east: the value is positive */
+} NoteDirection;
+
+NoteDirection notes_direction(Text words);
+
+/* "before" or "after", where the words behind a value begin with when it is so: just before the impact. NULL if they do not. */
+const char *notes_time(Text words);
+
+/* A form without the notes behind its value. `last`: it is the last one of its claim, which a number in brackets may follow. */
+Text notes_without_after(Text form, bool last, NoteDirection *direction);
+
+/* A claim without the number that its equation has on the page: 5v1 + 2v2 = 17 ...(1), = 17 ①, = 17 eq. 1. */
+Text notes_without_number(Text claim);
 
 /* The text after its first word; empty if it does not begin with a word. A single letter is a name. */
 Text notes_past_word(Text text);

@@ -1,11 +1,11 @@
-/* Names in words: "final velocity of A", "KE before", "impulse on B". Each becomes a symbol, as a page in symbols would have it: vAafter,
- * KEbefore, J. */
+/* Names in words: "final velocity of A", "KE before", "impulse on B", "speed of approach". Each becomes a symbol, as a page in symbols
+ * would have it: vAafter, KEbefore, J, |approach|. */
 #include "handwork/page/handwork.h"
 
 #include <ctype.h>
 #include <string.h>
 
-typedef enum WordKind { WORD_QUANTITY, WORD_BODY, WORD_TIME, WORD_FILLER } WordKind;
+typedef enum WordKind { WORD_QUANTITY, WORD_BODY, WORD_AXIS, WORD_TIME, WORD_RELATIVE, WORD_FILLER } WordKind;
 
 static const struct {
     const char *word;
@@ -17,10 +17,16 @@ static const struct {
     {"v", WORD_QUANTITY, "v"},
     {"u", WORD_QUANTITY, "u"},
     {"speed", WORD_QUANTITY, "|v"},
+    {"component", WORD_QUANTITY, "v"},
+    {"part", WORD_QUANTITY, "V"}, /* a vector */
     {"momentum", WORD_QUANTITY, "p"},
     {"mom", WORD_QUANTITY, "p"},
     {"p", WORD_QUANTITY, "p"},
     {"impulse", WORD_QUANTITY, "J"},
+    {"i", WORD_QUANTITY, "J"},
+    {"j", WORD_QUANTITY, "J"},
+    {"point", WORD_QUANTITY, "P"},
+    {"distance", WORD_QUANTITY, "distance"},
     {"mass", WORD_QUANTITY, "m"},
     {"ke", WORD_QUANTITY, "KE"},
     {"energy", WORD_QUANTITY, "KE"},
@@ -35,11 +41,29 @@ static const struct {
     {"final", WORD_TIME, "after"},
     {"afterwards", WORD_TIME, "after"},
     {"new", WORD_TIME, "after"},
+    {"rebound", WORD_TIME, "after"},
     {"lost", WORD_TIME, "lost"},
     {"loss", WORD_TIME, "lost"},
+    {"decrease", WORD_TIME, "lost"},
+    {"reduction", WORD_TIME, "lost"},
+    {"gain", WORD_TIME, "gained"},
+    {"gained", WORD_TIME, "gained"},
+    {"increase", WORD_TIME, "gained"},
+    {"released", WORD_TIME, "gained"},
+    {"change", WORD_TIME, "change"},
+    {"relative", WORD_RELATIVE, "approach"},
+    {"approach", WORD_RELATIVE, "approach"},
+    {"separation", WORD_RELATIVE, "separation"},
+    {"n", WORD_AXIS, "n"},
+    {"normal", WORD_AXIS, "n"},
+    {"t", WORD_AXIS, "t"},
+    {"tangential", WORD_AXIS, "t"},
+    {"horizontal", WORD_AXIS, "x"},
+    {"vertical", WORD_AXIS, "y"},
     {"a", WORD_BODY, "A"},
     {"b", WORD_BODY, "B"},
     {"c", WORD_BODY, "C"},
+    {"q", WORD_BODY, "B"}, /* beside P, which is_body_p knows */
     {"1", WORD_BODY, "1"},
     {"2", WORD_BODY, "2"},
     {"3", WORD_BODY, "3"},
@@ -65,6 +89,18 @@ static const struct {
     {"coefficient", WORD_FILLER, ""},
     {"block", WORD_FILLER, ""},
     {"trolley", WORD_FILLER, ""},
+    {"along", WORD_FILLER, ""},
+    {"from", WORD_FILLER, ""},
+    {"by", WORD_FILLER, ""},
+    {"intersection", WORD_FILLER, ""},
+    {"shortest", WORD_FILLER, ""},
+    {"between", WORD_FILLER, ""},
+    {"two", WORD_FILLER, ""},
+    {"lines", WORD_FILLER, ""},
+    {"bounce", WORD_FILLER, ""},
+    {"floor", WORD_FILLER, ""},
+    {"ground", WORD_FILLER, ""},
+    {"wall", WORD_FILLER, ""},
     {"'s", WORD_FILLER, ""},
 };
 
@@ -82,14 +118,28 @@ static int find_word(Text word)
     return -1;
 }
 
+bool handwork_is_word(Text text)
+{
+    return find_word(text) >= 0;
+}
+
+/* Bodies may be called P and Q, while P alone is a momentum: the impulse on P, P's velocity. */
+static bool is_body_p(Text word, bool has_quantity)
+{
+    return text_is(word, "P's") || (has_quantity && text_is(word, "P"));
+}
+
 bool handwork_worded_name(Text text, Text *name, Arena *mem)
 {
-    const char *part[WORD_FILLER] = {"", "", ""};
+    const char *part[WORD_FILLER] = {"", "", "", "", ""};
     int         words = 0;
+    if (text.len && isdigit((unsigned char)text.at[0])) /* 2 V is twice V */
+        return false;
     for (size_t at = 0, end; at < text.len; at = end) {
         for (end = at; end < text.len && !strchr(" (),", text.at[end]);)
             end++;
-        int word = end > at ? find_word(text_cut(text, at, end)) : -1;
+        Text written = text_cut(text, at, end);
+        int  word = end > at ? find_word(is_body_p(written, *part[WORD_QUANTITY]) ? TEXT("A") : written) : -1;
         if (end > at && word < 0)
             return false;
         if (word >= 0 && WORDS[word].kind != WORD_FILLER) {
@@ -100,13 +150,26 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
         words += end > at;
         end += end == at;
     }
-    const char *quantity = part[WORD_QUANTITY];
-    bool        lost = !strcmp(part[WORD_TIME], "lost");
-    if (words < 2 || !*quantity || (lost && strcmp(quantity, "KE") != 0))
+    bool        motion = *part[WORD_AXIS] && *part[WORD_TIME]; /* horizontal after: of the velocity */
+    const char *quantity = !*part[WORD_QUANTITY] && motion ? "v" : part[WORD_QUANTITY];
+    bool        lost = !strcmp(part[WORD_TIME], "lost"), after = !strcmp(part[WORD_TIME], "after");
+    bool        change = !strcmp(part[WORD_TIME], "change"), energy = !strcmp(quantity, "KE");
+    bool        gained = !strcmp(part[WORD_TIME], "gained");
+    if (words < 2 || !*quantity || ((lost || gained) && !energy) || (change && !energy && strcmp(quantity, "p") != 0))
         return false;
-    if (lost || !strcmp(quantity, "J") || !strcmp(quantity, "e"))
+    if (change)
+        part[WORD_TIME] = "";
+    if (change)
+        *name = text_format(mem, "Δ%s%s", quantity, part[WORD_BODY]);
+    else if (!strcmp(quantity, "J") && *part[WORD_BODY])
+        *name = text_format(mem, "Δp%s", part[WORD_BODY]);
+    else if (gained)
+        *name = TEXT("gain");
+    else if (lost || !strcmp(quantity, "J") || !strcmp(quantity, "e"))
         *name = text_of(lost ? "loss" : quantity);
+    else if (*part[WORD_RELATIVE]) /* of two velocities, whichever way it is taken */
+        *name = text_format(mem, "|%s|", after ? "separation" : part[WORD_RELATIVE]);
     else
-        *name = text_format(mem, "%s%s%s%s", quantity, part[WORD_BODY], part[WORD_TIME], *quantity == '|' ? "|" : "");
+        *name = text_format(mem, "%s%s%s%s%s", quantity, part[WORD_BODY], part[WORD_AXIS], part[WORD_TIME], *quantity == '|' ? "|" : "");
     return true;
 }

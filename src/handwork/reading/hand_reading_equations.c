@@ -191,9 +191,9 @@ bool hand_find_claim(HandChecker *c, const Names *names, Text unknown, Text know
     const Plan *plan = c->report->plan;
     Written     left, right;
     Claimed     claimed;
-    bool        good =
-        c->ctx == c->exact && written_read(&left, with_signs(c, unknown), names, c->exact) && written_read(&right, known, names, c->exact);
-    if (!good || left.shape.kind != SHAPE_NUMBER || right.shape.kind != SHAPE_NUMBER || !left.formula || left.unit.len || !left.named)
+    bool good = c->ctx == c->exact && written_read(&left, with_signs(c, unknown), names, c->exact) && left.shape.kind == SHAPE_NUMBER &&
+                left.formula && !left.unit.len && left.named;
+    if (!good || !written_read(&right, known, names, c->exact) || right.shape.kind != SHAPE_NUMBER)
         return false;
     int only = only_step(c, left.formula, -2);
     if (only >= 0 && c->report->exact->entry[only].state == STATE_OK && plan->step[only].shape.kind == SHAPE_NUMBER &&

@@ -1,6 +1,7 @@
 /* Which step a name on a page stands for. v1 is the velocity before for some and after for others: that is decided once for a page, by the
  * reading of it that agrees best with the problem (hand_reading.c tries them). */
 #include "handwork/hand_reading.h"
+#include "base/paper.h"
 #include "handwork/reading/hand_symbols.h"
 
 #include <ctype.h>
@@ -21,8 +22,7 @@ static Text inside_of(Text name, Role *role)
     return (Text){0};
 }
 
-/* The step with the speed or the direction of that answer. */
-static int aspect_of(const Plan *plan, int answer, Role role)
+int hand_aspect_of(const Plan *plan, int answer, Role role)
 {
     for (int i = plan->aspects; answer >= 0 && i < plan->count; i++)
         if (plan->step[i].role == role && text_equal(plan->step[i].name, plan->step[answer].name))
@@ -112,6 +112,12 @@ static bool is_open(Text name)
     return true;
 }
 
+/* vn, v1t: the component of a velocity. */
+static bool is_along_axis(Text name)
+{
+    return name.len > 1 && (name.at[name.len - 1] == 'n' || name.at[name.len - 1] == 't');
+}
+
 /* The velocity before the collision if a page calls it u: u_A, or u where the method also has a step u. */
 static int find_u(HandChecker *c, Text name)
 {
@@ -153,32 +159,10 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
             return -1;
         *component = symbol.component;
     }
-    return step;
-}
-
-/* A single letter for a velocity afterwards, or for its component along n, where this reading of the page has one. */
-static int find_letter(HandChecker *c, Text name)
-{
-    static const struct {
-        Naming      naming;
-        char        letter;
-        const char *step;
-        bool        number, said; /* said: the letter may also be what the method calls so, and offers nothing by itself */
-    } LETTERS[] = {
-        {NAMING_V_W, 'v', "va'", false, true},  {NAMING_V_W, 'w', "vb'", false, false},     {NAMING_V_W, 'w', "v'", false, false},
-        {NAMING_X_Y, 'x', "va'", true, false},  {NAMING_X_Y, 'y', "vb'", true, false},      {NAMING_X_Y, 'x', "van'", true, false},
-        {NAMING_X_Y, 'y', "vbn'", true, false}, {NAMING_V_CAPITAL, 'v', "va'", true, true}, {NAMING_V_CAPITAL, 'V', "vb'", true, false},
-        {NAMING_U_V, 'v', "F", false, false},
-    };
-    int found = -1;
-    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && name.len == 1; i++) {
-        int step = name.at[0] == LETTERS[i].letter ? report_find(c->report, text_of(LETTERS[i].step)) : -1;
-        if (step < 0 || (LETTERS[i].number && c->report->plan->step[step].shape.kind != SHAPE_NUMBER))
-            continue;
-        c->offered |= LETTERS[i].said ? 0 : LETTERS[i].naming;
-        found = c->naming & LETTERS[i].naming ? step : found;
-    }
-    return found;
+    if (step >= 0 && symbol.quantity == SYMBOL_SEPARATION && c->report->plan->step[step].role == ROLE_GIVEN) /* w: the velocity of a wall */
+        return -1;
+    bool speed = step >= 0 && symbol.component < 0 && symbol.speed && c->report->plan->step[step].shape.kind == SHAPE_VECTOR;
+    return speed ? hand_aspect_of(c->report->plan, step, ROLE_SPEED) : step;
 }
 
 /* The step of a name without brackets and axes, as this reading of the page has it. */
@@ -186,7 +170,7 @@ static int find_plain(HandChecker *c, Text name)
 {
     const Report *report = c->report;
     const Method *method = c->method;
-    int           letter = find_letter(c, name);
+    int           letter = hand_find_letter(c, name);
     if (letter >= 0)
         return letter;
     int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
@@ -198,7 +182,8 @@ static int find_plain(HandChecker *c, Text name)
     if (name.at[0] == 'u' && (step < 0 || report->plan->step[step].role != ROLE_GIVEN)) {
         int before = find_u(c, name);
         c->open_names |= before >= 0;
-        if (step < 0 && before >= 0 && (c->naming & NAMING_U_AFTER))
+        bool own = step >= 0 && text_equal(report->plan->step[step].name, name); /* and not one more name of v */
+        if (!own && before >= 0 && (c->naming & NAMING_U_AFTER))
             return other_side(report, before);
         return before >= 0 && (c->naming & NAMING_U_BEFORE) ? before : step;
     }
@@ -211,31 +196,170 @@ static int find_plain(HandChecker *c, Text name)
     if (other < 0)
         return step;
     c->open_names = true;
-    return c->naming & (is_primed(report->plan->step[step].name) ? NAMING_V_BEFORE : NAMING_V_AFTER) ? other : step;
+    bool after = is_primed(report->plan->step[step].name), part = is_along_axis(name);
+    bool turned = after ? c->naming & (NAMING_V_BEFORE | (part ? NAMING_PARTS_BEFORE : 0))
+                        : (c->naming & NAMING_V_AFTER) && !(part && (c->naming & NAMING_PARTS_BEFORE));
+    return turned ? other : step;
 }
 
-int hand_find_step(HandChecker *c, Text name, int *component)
+static int find_step(HandChecker *c, Text name, int *component)
 {
     const Plan *plan = c->report->plan;
     Role        role;
     Text        inside = inside_of(name, &role);
     if (inside.len) {
-        int  whole = hand_find_step(c, inside, component), aspect = aspect_of(plan, whole, role);
+        int  whole = find_step(c, inside, component), aspect = hand_aspect_of(plan, whole, role);
         bool number = whole >= 0 && (plan->step[whole].shape.kind == SHAPE_NUMBER || *component >= 0);
         return number && role == ROLE_SPEED ? whole : aspect; /* on a line, the speed is the velocity without its sign */
     }
-    int         step = find_plain(c, name);
+    const OwnName *own = hand_own_name(c, paper_name(c->mem, name));
+    if (own && own->component >= 0)
+        *component = own->component;
+    int step = own ? own->step : find_plain(c, name);
+    if (c->from_rest && text_is(name, "u") && !(step >= 0 && plan->step[step].role == ROLE_GIVEN))
+        return -1;
     const char *bracket = memchr(name.at, '(', name.len);
     if (step < 0 && bracket && bracket > name.at) /* U(t): U, which depends on t */
-        return hand_find_step(c, text_cut(name, 0, (size_t)(bracket - name.at)), component);
+        return find_step(c, text_cut(name, 0, (size_t)(bracket - name.at)), component);
     if (step >= 0)
         return step;
     char axis = name.len < 2 ? 0 : name.at[name.len - 1];
-    step = axis >= 'x' && axis <= 'z' ? hand_find_step(c, text_cut(name, 0, name.len - 1), component) : -1;
+    step = axis >= 'x' && axis <= 'z' ? find_step(c, text_cut(name, 0, name.len - 1), component) : -1;
     if (step < 0 || plan->step[step].shape.kind != SHAPE_VECTOR || axis - 'x' >= plan->step[step].shape.rows)
-        return find_by_parts(c, name, component);
-    *component = axis - 'x';
-    return step;
+        step = find_by_parts(c, name, component);
+    else
+        *component = axis - 'x';
+    return step >= 0 ? step : hand_find_unknown(c, name);
+}
+
+/* ---- in the readings of a page ---------------------------------------------------------------------------- */
+
+/* What a name means in one reading of the page, if it stands beside that component or none (-1). */
+typedef struct Meaning {
+    Text name;
+    int  beside, step, component;
+} Meaning;
+
+/* The names that one reading asked for, each once. A page asks for the same few again and again. */
+struct HandMeanings {
+    Meaning      *meaning;
+    int           count, room;
+    HandMeanings *before; /* of the reading before this one */
+};
+
+void hand_begin_reading(HandChecker *c, Naming naming)
+{
+    HandMeanings *meanings = ARENA_ONE(c->mem, HandMeanings);
+    *meanings = (HandMeanings){.before = c->meanings};
+    c->meanings = meanings;
+    c->naming = naming;
+}
+
+int hand_find_step(HandChecker *c, Text name, int *component)
+{
+    HandMeanings *now = c->meanings;
+    Meaning      *meaning = now->meaning, *end = meaning + now->count;
+    while (meaning < end && !(meaning->beside == *component && text_equal(meaning->name, name)))
+        meaning++;
+    if (meaning == end) {
+        int beside = *component, step = find_step(c, name, component);
+        meaning = ARENA_ADD(c->mem, now->meaning, now->count, &now->room);
+        *meaning = (Meaning){text_copy(c->mem, name), beside, step, *component};
+    }
+    *component = meaning->component;
+    return meaning->step;
+}
+
+/* Whether all names that were asked for in a reading mean the same by the page's naming now. */
+static bool mean_the_same(HandChecker *c, const HandMeanings *reading)
+{
+    bool same = true;
+    for (int i = 0; i < reading->count && same; i++) {
+        const Meaning *meaning = &reading->meaning[i];
+        int            component = meaning->beside;
+        same = find_step(c, meaning->name, &component) == meaning->step && component == meaning->component;
+    }
+    return same;
+}
+
+bool hand_changes_names(HandChecker *c, Naming naming)
+{
+    const HandMeanings *reading = c->meanings;
+    Naming              now = c->naming;
+    c->naming = naming;
+    while (reading && !mean_the_same(c, reading))
+        reading = reading->before;
+    c->naming = now;
+    return !reading;
+}
+
+/* A page with a mistake uses its letters like one without, so that the reading that makes most lines true may be the wrong one: V for what
+ * the problem calls v, because the student found the value of v. */
+static bool is_letter(Text name)
+{
+    size_t len = name.len;
+    while (len && name.at[len - 1] == '\'')
+        len--;
+    return len == 1;
+}
+
+/* v1 and v1' */
+static bool differ_in_prime(Text a, Text b)
+{
+    Text longer = a.len > b.len ? a : b, shorter = a.len > b.len ? b : a;
+    return longer.len == shorter.len + 1 && longer.at[shorter.len] == '\'' && text_equal(text_cut(longer, 0, shorter.len), shorter);
+}
+
+/* u1n and v1n */
+static bool differ_in_u(Text a, Text b)
+{
+    char first = a.at[0], second = b.at[0];
+    return ((first == 'u' && second == 'v') || (first == 'v' && second == 'u')) && text_equal(text_from(a, 1), text_from(b, 1));
+}
+
+static bool is_piece(Text name)
+{
+    return name.at[name.len - 1] == '_'; /* v_ is a piece of v_n, looked up on the way */
+}
+
+/* Whether a letter means what another name of the page means already. Longer names may well be two spellings of one, v_A and v1. */
+static bool is_shared(const HandMeanings *reading, int i)
+{
+    const Meaning *one = &reading->meaning[i];
+    bool           shared = false;
+    for (int k = 0; k < i && !shared && !is_piece(one->name) && one->step >= 0 && one->component < 0; k++) {
+        const Meaning *other = &reading->meaning[k];
+        shared =
+            other->step == one->step && other->component < 0 && !is_piece(other->name) && (is_letter(one->name) || is_letter(other->name));
+    }
+    return shared;
+}
+
+/* Whether there is another name that differs in nothing but what says before and after, and that means the same, or if u is what comes
+ * after. */
+static bool confuses_sides(const HandChecker *c, int i)
+{
+    const Meaning *one = &c->meanings->meaning[i];
+    bool           confuses = false;
+    for (int k = 0; k < i && !confuses && one->step >= 0 && !is_letter(one->name); k++) {
+        const Meaning *other = &c->meanings->meaning[k];
+        bool           same = other->step == one->step && other->component == one->component, u = differ_in_u(one->name, other->name);
+        confuses = (same && (u || differ_in_prime(one->name, other->name))) || (u && other->step >= 0 && c->naming & NAMING_U_AFTER);
+    }
+    return confuses;
+}
+
+int hand_doubts(const HandChecker *c)
+{
+    int shared = 0, sides = 0, unread = c->work->unread_claims;
+    for (int i = 0; i < c->meanings->count; i++) {
+        sides += confuses_sides(c, i);
+        shared += is_shared(c->meanings, i);
+    }
+    for (int i = 0; i < c->lines; i++)
+        unread += !hand_is_readable(c->line[i].entry) || (c->line[i].step < 0 && c->line[i].entry->kind == CLAIM_VALUE);
+    bool alone = c->lines + c->work->unread_claims == 1; /* of a single line, nobody knows what its letter is */
+    return c->weights->name_unread * (alone ? 0 : unread) + c->weights->name_shared * shared + c->weights->name_sides * sides;
 }
 
 bool hand_is_own_name(const HandLine *line, const Plan *plan)

@@ -16,6 +16,10 @@ static const struct {
     {"impulse", SYMBOL_IMPULSE, TIME_UNSAID},
     {"mass", SYMBOL_MASS, TIME_UNSAID},
     {"loss", SYMBOL_LOSS, TIME_UNSAID},
+    {"approach", SYMBOL_APPROACH, TIME_UNSAID},
+    {"separation", SYMBOL_SEPARATION, TIME_UNSAID},
+    {"vrel", SYMBOL_APPROACH, TIME_UNSAID},
+    {"relvel", SYMBOL_APPROACH, TIME_UNSAID},
     {"Eloss", SYMBOL_LOSS, TIME_UNSAID},
     {"Elost", SYMBOL_LOSS, TIME_UNSAID},
     {"KElost", SYMBOL_LOSS, TIME_UNSAID},
@@ -24,6 +28,7 @@ static const struct {
     {"ΔE", SYMBOL_LOSS, TIME_UNSAID},
     {"ΔK", SYMBOL_LOSS, TIME_UNSAID},
     {"ΔT", SYMBOL_LOSS, TIME_UNSAID},
+    {"Δp", SYMBOL_IMPULSE, TIME_UNSAID},
     {"KE", SYMBOL_ENERGY, TIME_UNSAID},
     {"Ekin", SYMBOL_ENERGY, TIME_UNSAID},
     {"Ek", SYMBOL_ENERGY, TIME_UNSAID},
@@ -49,8 +54,18 @@ static const struct {
     const char *mark;
     SymbolTime  time;
 } TIMES[] = {{"before", TIME_BEFORE}, {"after", TIME_AFTER}, {"initial", TIME_BEFORE}, {"final", TIME_AFTER}, {"init", TIME_BEFORE},
-             {"fin", TIME_AFTER},     {"bef", TIME_BEFORE},  {"aft", TIME_AFTER},      {"new", TIME_AFTER},   {"i", TIME_BEFORE},
-             {"f", TIME_AFTER},       {"0", TIME_BEFORE},    {"'", TIME_AFTER}};
+             {"fin", TIME_AFTER},     {"bef", TIME_BEFORE},  {"vor", TIME_BEFORE},     {"nach", TIME_AFTER},  {"aft", TIME_AFTER},
+             {"new", TIME_AFTER},     {"i", TIME_BEFORE},    {"f", TIME_AFTER},        {"0", TIME_BEFORE},    {"'", TIME_AFTER}};
+
+/* A, B, C, or 1, 2, 3, or P and Q: the number of the body, 0 for another letter. */
+static int body_of(char letter)
+{
+    static const char *const BODIES[] = {"1AaP", "2BbQ", "3Cc"};
+    int                      body = 0;
+    for (int i = 0; i < 3 && letter && !body; i++)
+        body = strchr(BODIES[i], letter) ? i + 1 : 0;
+    return body;
+}
 
 static bool starts_with(Text text, const char *mark)
 {
@@ -81,7 +96,7 @@ bool symbol_read(PaperSymbol *symbol, Text name)
     if (letter == letters)
         return false;
     *symbol = (PaperSymbol){.quantity = LETTERS[letter].quantity, .time = LETTERS[letter].time, .component = -1};
-    symbol->capital = isupper((unsigned char)name.at[0]);
+    symbol->speed = !strcmp(LETTERS[letter].mark, "speed");
     bool said = false;
     for (Text rest = text_from(name, strlen(LETTERS[letter].mark)); rest.len;) {
         char       c = rest.at[0];
@@ -94,8 +109,8 @@ bool symbol_read(PaperSymbol *symbol, Text name)
                 return false;
             symbol->time = time;
             said = true;
-        } else if (!symbol->body && (strchr("123", c) || strchr("ABCabc", c))) {
-            symbol->body = c <= '3' ? c - '0' : tolower((unsigned char)c) - 'a' + 1;
+        } else if (!symbol->body && body_of(c)) {
+            symbol->body = body_of(c);
             symbol->letter = c;
             rest = text_from(rest, 1);
         } else if (after_letter && (c == '1' || c == '2')) { /* (v_A)_1 and (v_A)_2: before and after */
@@ -118,17 +133,20 @@ bool symbol_read(PaperSymbol *symbol, Text name)
 /* The name that a plan gives to such a quantity, with the body as a small letter (methods), a capital (islands), or not at all. */
 static Text name_in_plan(const PaperSymbol *symbol, char body, bool after, Arena *mem)
 {
-    static const char *const STEMS[] = {[SYMBOL_VELOCITY] = "v", [SYMBOL_MOMENTUM] = "p", [SYMBOL_ENERGY] = "T",
-                                        [SYMBOL_MASS] = "m",     [SYMBOL_IMPULSE] = "J",  [SYMBOL_LOSS] = "loss"};
+    static const char *const STEMS[] = {
+        [SYMBOL_VELOCITY] = "v", [SYMBOL_MOMENTUM] = "p", [SYMBOL_ENERGY] = "T",   [SYMBOL_MASS] = "m",
+        [SYMBOL_IMPULSE] = "J",  [SYMBOL_LOSS] = "loss",  [SYMBOL_APPROACH] = "u", [SYMBOL_SEPARATION] = "w"};
     return text_format(mem, "%s%.*s%.*s%s", STEMS[symbol->quantity], body != 0, &body, symbol->axis != 0, &symbol->axis, after ? "'" : "");
 }
 
 int symbol_step(const PaperSymbol *symbol, bool after, int (*find)(const void *reader, Text name), const void *reader, Arena *mem)
 {
-    bool timeless = symbol->quantity == SYMBOL_MASS || symbol->quantity == SYMBOL_IMPULSE || symbol->quantity == SYMBOL_LOSS;
+    bool timeless = symbol->quantity == SYMBOL_MASS || symbol->quantity == SYMBOL_IMPULSE || symbol->quantity >= SYMBOL_LOSS;
     char body = symbol->body ? (char)('a' + symbol->body - 1) : 0;
     int  step = find(reader, name_in_plan(symbol, body, after && !timeless, mem));
     if (step < 0 && body)
         step = find(reader, name_in_plan(symbol, (char)toupper(body), after && !timeless, mem));
+    if (step < 0 && symbol->quantity == SYMBOL_IMPULSE) /* the same on both bodies */
+        step = find(reader, name_in_plan(symbol, 0, false, mem));
     return step;
 }

@@ -10,7 +10,9 @@ typedef enum SymbolQuantity {
     SYMBOL_ENERGY,   /* kinetic */
     SYMBOL_MASS,
     SYMBOL_IMPULSE,
-    SYMBOL_LOSS, /* of kinetic energy */
+    SYMBOL_LOSS,       /* of kinetic energy */
+    SYMBOL_APPROACH,   /* the relative velocity before the collision */
+    SYMBOL_SEPARATION, /* the relative velocity after the collision */
 } SymbolQuantity;
 
 typedef enum SymbolTime { TIME_UNSAID, TIME_BEFORE, TIME_AFTER } SymbolTime;
@@ -22,7 +24,7 @@ typedef struct PaperSymbol {
     char           letter;    /* of the body, as written */
     char           axis;      /* n or t; or 0 */
     int            component; /* 0, 1, 2 for x, y, z; or -1 */
-    bool           capital;   /* V, for many the velocity afterwards */
+    bool           speed;     /* a velocity without its direction */
 } PaperSymbol;
 
 /* False if the name is made of other parts. `name` is in carom's letters (paper_name). */

@@ -61,10 +61,10 @@ static bool sign_lost(const WrittenPart *part, const Exact *y, NumCtx *exact)
     return exact_sign(y, exact) != 0 && can_be(part, joined(exact_sub, &exact_zero, y, exact), exact);
 }
 
-/* |value| <= |y| < |value| + unit, on the same side of 0, and no rounding. */
+/* |value| <= |y| < |value| + unit, on the same side of 0, and no rounding. A 0 says too little. */
 static bool cut_off(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    if (rat_is_zero(part->unit) || can_be(part, y, exact) || exact_sign(part->value, exact) * exact_sign(y, exact) < 0)
+    if (rat_is_zero(part->unit) || can_be(part, y, exact) || exact_sign(part->value, exact) * exact_sign(y, exact) <= 0)
         return false;
     const Exact *more = joined(exact_sub, size_of(y, exact), size_of(part->value, exact), exact);
     const Exact *unit = exact_rational(part->unit, exact);

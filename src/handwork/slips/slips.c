@@ -30,6 +30,13 @@ const Slip slips_table[] = {
     {"GN7", SLIP_NUMBER, "A comma was taken for a decimal point, or a point for a comma: 1,5 is one number and <1, 5> is two."},
     {"GN8", SLIP_CHANCE,
      "A slip in the last calculation: one digit is wrong by one, the decimal point has moved, or + and - were swapped."},
+    {"TS1", SLIP_CHANCE, "A sign is wrong: check each minus, and which velocities are negative."},
+    {"TS2", SLIP_CHANCE, "One quantity stands for another: check which body it belongs to, and whether it is before or after."},
+    {"TS3", SLIP_CHANCE, "A factor, a divisor or a square was left out."},
+    {"TS4", SLIP_CHANCE, "A bracket was lost: everything inside it is multiplied or divided."},
+    {"TS5", SLIP_CHANCE, "Multiplied where it should be divided, or a fraction is upside down."},
+    {"TS6", SLIP_CHANCE, "A term of the sum was left out."},
+    {"TS7", SLIP_CHANCE, "A factor too many: a 2, a half, or a square."},
     {NULL, SLIP_RULE, NULL},
 };
 

@@ -1,5 +1,6 @@
 /* Slips: mistakes that belong to no method. Those about vectors (VX) are made from the right formula of a step, whatever it is: `v . n` by
- * the wrong products, N/|N| by the wrong length. Those of calculating and copying (GN) compare two numbers. */
+ * the wrong products, N/|N| by the wrong length. Those of calculating and copying (GN) compare two numbers. Those of one term (TS) are in
+ * term_slips.h. */
 #ifndef CAROM_HANDWORK_SLIPS_SLIPS_H
 #define CAROM_HANDWORK_SLIPS_SLIPS_H
 

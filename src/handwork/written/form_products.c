@@ -2,7 +2,7 @@
 
 #include "handwork/written/written_units.h"
 #include "language/check_shapes.h"
-#include "language/paper.h"
+#include "base/paper.h"
 #include "units/unit.h"
 
 #include <ctype.h>
@@ -15,11 +15,22 @@ static bool is_named(const Tokens *t, Text name, Binding *binding)
     return t->scope && (t->scope->find(t->scope, name, binding) || t->scope->find(t->scope, paper_name(t->diag->mem, name), binding));
 }
 
-static bool is_quantity(const Tokens *t, int i)
+/* The component of a vector under a name of its own: vAx. */
+static bool is_component(const Tokens *t, Text name)
+{
+    Text vector, component;
+    return check_component(t->scope, paper_name(t->diag->mem, name), &vector, &component);
+}
+
+static bool has_value(const Tokens *t, Text name)
 {
     Binding binding;
-    return form_kind_at(t, i) == TOKEN_NAME && !form_is_axis(t, i) && is_named(t, t->token[i].text, &binding) &&
-           binding.shape.kind != SHAPE_RECORD;
+    return is_named(t, name, &binding) ? binding.shape.kind != SHAPE_RECORD : is_component(t, name);
+}
+
+static bool is_quantity(const Tokens *t, int i)
+{
+    return form_kind_at(t, i) == TOKEN_NAME && !form_is_axis(t, i) && has_value(t, t->token[i].text);
 }
 
 static bool is_function(const Tokens *t, int i)
@@ -29,17 +40,17 @@ static bool is_function(const Tokens *t, int i)
 
 /* ---- runs of letters: m1u1 -------------------------------------------------------------------------------- */
 
-/* Cuts `run` into names of the page; end[] are their ends. Long names come first: in mAvA' there is no m. 0 if it cannot be cut. */
+/* Cuts `run` into names of the page; end[] are their ends. Long names come first: in mAvA' there is no m; and what follows an underscore is
+ * an index: u_P is not u times P. 0 if it cannot be cut. */
 static int cut_run(const Tokens *t, Text run, size_t from, size_t *end, int cuts)
 {
-    Binding binding;
     if (from == run.len)
         return cuts;
     if (cuts == MOST_FACTORS || !isalpha((unsigned char)run.at[from]))
         return 0;
     for (size_t to = run.len; to > from; to--) {
-        bool whole = to == run.len || isalpha((unsigned char)run.at[to]);
-        if (!whole || !is_named(t, text_cut(run, from, to), &binding) || binding.shape.kind == SHAPE_RECORD)
+        bool whole = (to == run.len || isalpha((unsigned char)run.at[to])) && run.at[to - 1] != '_';
+        if (!whole || !has_value(t, text_cut(run, from, to)))
             continue;
         end[cuts] = to;
         int all = cut_run(t, run, to, end, cuts + 1);
@@ -49,15 +60,13 @@ static int cut_run(const Tokens *t, Text run, size_t from, size_t *end, int cuts
     return 0;
 }
 
-/* The factors of a name that is none of the page. A component, vAx, is a name. */
+/* The factors of a name that is none of the page. */
 static int factors_of(const Tokens *t, int i, size_t *end)
 {
     const Token *token = &t->token[i];
-    Text         vector, component;
     bool         as_typed = token->span.end - token->span.start == token->text.len;
     if (token->kind != TOKEN_NAME || is_quantity(t, i) || is_function(t, i) || !as_typed || unit_named(token->text) ||
-        (i && form_kind_at(t, i - 1) == TOKEN_DOT && token->tight) || form_kind_at(t, i + 1) == TOKEN_DOT ||
-        check_component(t->scope, paper_name(t->diag->mem, token->text), &vector, &component))
+        (i && form_kind_at(t, i - 1) == TOKEN_DOT && token->tight) || form_kind_at(t, i + 1) == TOKEN_DOT)
         return 0;
     int factors = cut_run(t, token->text, 0, end, 0);
     return factors > 1 ? factors : 0;
@@ -84,11 +93,43 @@ static void cut_runs(Tokens *t)
         if (!factors)
             out[count++] = *token;
     }
-    out[count] = t->token[t->count];
-    t->token = out;
-    t->count = count;
-    t->match = ARENA_MANY(t->diag->mem, int, count + 1);
-    form_match_brackets(t);
+    form_take_tokens(t, out, count);
+}
+
+/* ---- letters that look like powers of ten ----------------------------------------------------------------- */
+
+/* The place of the e in 9e-1, where e is a letter and the number no power of ten; 0 for other tokens. */
+static size_t letter_in_number(const Tokens *t, int i)
+{
+    Binding     binding;
+    Text        text = t->token[i].text;
+    const char *mark = t->token[i].kind == TOKEN_NUMBER && !text_starts(text, "0x") ? memchr(text.at, 'e', text.len) : NULL;
+    size_t      at = mark ? (size_t)(mark - text.at) : 0;
+    return at && !isdigit((unsigned char)text.at[at + 1]) && is_named(t, TEXT("e"), &binding) ? at : 0;
+}
+
+static void cut_numbers(Tokens *t)
+{
+    int count = 0;
+    if (!t->scope || !t->scope->letters)
+        return;
+    Token *out = token_room(t->diag->mem, 4 * t->count + 1);
+    for (int i = 0; i < t->count; i++) {
+        Token  token = t->token[i];
+        size_t start = token.span.start, at = letter_in_number(t, i);
+        if (!at) {
+            out[count++] = token;
+            continue;
+        }
+        TokenKind sign = token.text.at[at + 1] == '-' ? TOKEN_MINUS : TOKEN_PLUS;
+        out[count++] =
+            (Token){.kind = TOKEN_NUMBER, .span = {start, start + at}, .text = text_cut(token.text, 0, at), .tight = token.tight};
+        out[count++] = (Token){.kind = TOKEN_NAME, .span = {start + at, start + at + 1}, .text = TEXT("e"), .tight = true};
+        out[count++] = (Token){.kind = sign, .span = {start + at + 1, start + at + 2}, .tight = true};
+        out[count++] =
+            (Token){.kind = TOKEN_NUMBER, .span = {start + at + 2, token.span.end}, .text = text_from(token.text, at + 2), .tight = true};
+    }
+    form_take_tokens(t, out, count);
 }
 
 /* ---- signs ------------------------------------------------------------------------------------------------ */
@@ -111,15 +152,20 @@ static bool is_dependent(const Tokens *t, int open)
            is_named(t, t->token[open - 1].text, &binding) && binding.shape.kind == SHAPE_VECTOR;
 }
 
-/* Whether a unit, and not a factor, begins at token i: it has a letter that is no quantity, or it ends the value after a blank. */
+/* Whether a unit, and not a factor, begins at token i: it has a letter that is no quantity, or it ends the value after a blank. Where
+ * letters are declared, none of them is a unit. */
 static bool is_unit(const Tokens *t, int i)
 {
     int       end = units_end(t, i);
     TokenKind after = form_kind_at(t, end);
+    int       names = 0;
     bool      quantities = end > i, ends = after == TOKEN_END || after == TOKEN_CLOSE || after == TOKEN_COMMA;
     for (int k = i; k < end; k++)
         quantities &= form_kind_at(t, k) != TOKEN_NAME || is_quantity(t, k);
-    return end > i && (!quantities || (ends && !t->token[i].tight));
+    for (int k = i; k < end; k++)
+        names += form_kind_at(t, k) == TOKEN_NAME;
+    bool factor = (names == 1 && (t->scope->letters || t->scope->factors || units_beside_others(t, i))) || units_are_factors(t, i, end);
+    return end > i && (!quantities || (ends && !t->token[i].tight && !factor));
 }
 
 /* Whether a product without its sign stands in front of token i. Inside brackets a blank may also keep components apart, which
@@ -130,12 +176,12 @@ static bool is_product(const Tokens *t, int i, bool inside)
     bool      after_value = before == TOKEN_NUMBER || before == TOKEN_CLOSE || before == TOKEN_POWER || is_quantity(t, i - 1);
     if (!after_value || (inside && !t->token[i].tight))
         return false;
-    if (now == TOKEN_OPEN)
+    if (now == TOKEN_OPEN || now == TOKEN_OPEN_SQUARE || (now == TOKEN_LESS && t->match[i] > i))
         return !is_dependent(t, i) && units_end(t, i) == i && !(before == TOKEN_NAME && is_function(t, i - 1));
     if (now != TOKEN_NAME)
         return false;
     if (is_function(t, i))
-        return t->token[i].tight || before != TOKEN_NUMBER;
+        return true;
     return is_quantity(t, i) && !is_glued(t, i) && !is_unit(t, i) && !form_is_along_axis(t, i);
 }
 
@@ -146,23 +192,21 @@ static bool put_signs(Tokens *t)
     for (int i = 0; i < t->count; i++) {
         depth -= t->match[i] >= 0 && t->match[i] < i;
         if (is_product(t, i, depth > 0)) {
-            if (!form_is_clear_of_slash(t, i))
+            bool below = form_is_below_slash(t, i);
+            if (!below && !form_is_clear_of_slash(t, i))
                 return false;
-            out[count++] = (Token){.kind = TOKEN_STAR, .span = {t->token[i].span.start, t->token[i].span.start}};
+            out[count++] = (Token){.kind = below ? TOKEN_SLASH : TOKEN_STAR, .span = {t->token[i].span.start, t->token[i].span.start}};
         }
         out[count++] = t->token[i];
         depth += t->match[i] > i;
     }
-    out[count] = t->token[t->count];
-    t->token = out;
-    t->count = count;
-    t->match = ARENA_MANY(t->diag->mem, int, count + 1);
-    form_match_brackets(t);
+    form_take_tokens(t, out, count);
     return true;
 }
 
 bool form_put_products(Tokens *t)
 {
+    cut_numbers(t);
     cut_runs(t);
     return put_signs(t);
 }

@@ -5,7 +5,7 @@
 #ifndef CAROM_HANDWORK_WRITTEN_FORM_PRODUCTS_H
 #define CAROM_HANDWORK_WRITTEN_FORM_PRODUCTS_H
 
-#include "handwork/written/form_brackets.h"
+#include "handwork/notation/form_brackets.h"
 
 /* Splits runs of letters into the names that they are made of, and puts the signs of products between factors. Brackets must be matched;
  * they are matched again afterwards. False after a complaint: a factor could be above or below a fraction bar. */

@@ -1,9 +1,10 @@
 /* How to read this file: once each bracket knows its partner and how its components are kept apart (brackets.h), the tokens
  * are gone through once, from left to right, and written out again as the parser wants them. */
 #include "handwork/written/form_reader.h"
+#include "handwork/notation/form_functions.h"
 #include "handwork/written/form_products.h"
 #include "language/check_shapes.h"
-#include "language/paper.h"
+#include "base/paper.h"
 #include "handwork/written/written_units.h"
 
 #include <ctype.h>
@@ -122,6 +123,33 @@ static bool is_bare_axis(const FormReader *r, int i)
     return form_is_axis(&r->in, i) && before != TOKEN_NUMBER && before != TOKEN_NAME && before != TOKEN_DOT && kind(r, i + 1) != TOKEN_OPEN;
 }
 
+/* (1)i for i: a number along an axis. */
+static void put_axis(FormReader *r, int i)
+{
+    put(r, TOKEN_NUMBER, r->in.token[i].span)->text = TEXT("1");
+    put_again(r, i);
+    r->out[r->outs - 1].tight = true;
+}
+
+/* 2/3 i: a fraction of numbers along an axis; nothing is divided by a vector. */
+static bool is_fraction_along_axis(const FormReader *r, int i)
+{
+    TokenKind before = kind(r, i - 1);
+    return before != TOKEN_SLASH && before != TOKEN_CARET && kind(r, i + 1) == TOKEN_SLASH && kind(r, i + 2) == TOKEN_NUMBER &&
+           form_is_along_axis(&r->in, i + 3);
+}
+
+static void put_fraction_along_axis(FormReader *r, int i)
+{
+    put(r, TOKEN_OPEN, r->in.token[i].span);
+    for (int k = i; k < i + 3; k++)
+        put_again(r, k);
+    put(r, TOKEN_CLOSE, r->in.token[i + 2].span);
+    put(r, TOKEN_STAR, r->in.token[i + 3].span);
+    put_axis(r, i + 3);
+    r->reading->axes = true;
+}
+
 /* Whether the token is after the name of a part, as p_a in both.p_a: the part knows it as it stands there. */
 static bool is_of_part(FormReader *r, int i)
 {
@@ -133,42 +161,20 @@ static bool is_of_part(FormReader *r, int i)
            binding.shape.kind == SHAPE_RECORD;
 }
 
-/* The direction j as <0, 1>, where the problem has a j too. */
-static void put_axis(FormReader *r, int i)
-{
-    bool three = false;
-    Span span = r->in.token[i].span;
-    for (int k = 0; k < r->in.count; k++)
-        three |= form_is_axis(&r->in, k) && text_is(r->in.token[k].text, "k");
-    if (form_ends_value(&r->in, i - 1))
-        put(r, TOKEN_STAR, span);
-    put(r, TOKEN_LESS, span);
-    for (int k = 0; k < 2 + three; k++) {
-        if (k)
-            put(r, TOKEN_COMMA, span);
-        put(r, TOKEN_NUMBER, span)->text = r->in.token[i].text.at[0] - 'i' == k ? TEXT("1") : TEXT("0");
-    }
-    put(r, TOKEN_GREATER, span);
-}
-
 static void put_name(FormReader *r, int i)
 {
     Binding binding;
-    if (form_is_axis(&r->in, i) && r->in.scope && r->in.scope->find(r->in.scope, r->in.token[i].text, &binding)) {
-        put_axis(r, i);
-        return;
-    }
+    bool    axis = form_is_axis(&r->in, i);
+    r->reading->axes |= axis;
     if (is_bare_axis(r, i)) {
         if (kind(r, i - 1) == TOKEN_CLOSE) /* (3/5)i */
             put(r, TOKEN_STAR, r->in.token[i].span);
-        put(r, TOKEN_NUMBER, r->in.token[i].span)->text = TEXT("1");
-        put_again(r, i);
-        r->out[r->outs - 1].tight = true;
+        put_axis(r, i);
         return;
     }
     put_again(r, i);
     Token *name = &r->out[r->outs - 1];
-    if ((r->in.scope && r->in.scope->find(r->in.scope, name->text, &binding)) || is_of_part(r, i))
+    if ((!axis && r->in.scope && r->in.scope->find(r->in.scope, name->text, &binding)) || is_of_part(r, i))
         return;
     name->text = paper_name(r->diag->mem, name->text);
     name->tight |= form_is_along_axis(&r->in, i);
@@ -194,6 +200,10 @@ static bool take_unit(FormReader *r, int i, int *next)
 
 static bool put_plus_minus(FormReader *r, int i)
 {
+    if (r->deep && r->margin < 0 && !r->stack[r->deep].commas) {
+        diag_fail(r->diag, EXIT_INPUT, r->in.token[i].span, "± inside a formula stands for two values");
+        return diag_hint(r->diag, "write both values: x = 2 or x = 3");
+    }
     if (r->deep || r->margin >= 0) {
         diag_fail(r->diag, EXIT_INPUT, r->in.token[i].span, "± may appear only once, after the whole value");
         return diag_hint(r->diag, "write <1.2, 3.4> ± 0.1, with one margin for all components");
@@ -209,6 +219,11 @@ static bool put_number(FormReader *r, int *i)
     if (inside->decimal && kind(r, *i + 1) == TOKEN_COMMA && form_is_decimal_comma(&r->in, *i + 1)) {
         *i += 3;
         return put_decimal(r, *i - 3);
+    }
+    if (is_fraction_along_axis(r, *i)) {
+        *i += 4;
+        put_fraction_along_axis(r, *i - 4);
+        return true;
     }
     if (is_mixed(r, *i)) {
         *i += 4;
@@ -277,7 +292,7 @@ static bool plus_then_minus(FormReader *r, int i)
     return true;
 }
 
-/* 90 - 36.9° and 45/2°: one degree sign at the end, which may belong to the last number or to all of it. */
+/* 45/2°: the degree sign may belong to the last number or to all of it. */
 static bool degrees_of_what(FormReader *r)
 {
     int last = r->in.count - 1;
@@ -287,7 +302,7 @@ static bool degrees_of_what(FormReader *r)
         TokenKind k = kind(r, i);
         if (r->in.match[i] > i)
             i = r->in.match[i];
-        if ((k != TOKEN_PLUS && k != TOKEN_MINUS && k != TOKEN_SLASH) || kind(r, i - 1) != TOKEN_NUMBER)
+        if (k != TOKEN_SLASH || kind(r, i - 1) != TOKEN_NUMBER)
             continue;
         diag_fail(r->diag, EXIT_INPUT, r->in.token[last].span, "the degree sign could belong to the last number or to all of the numbers");
         diag_hint(r->diag, "write ° after each angle, or write a single angle");
@@ -345,7 +360,9 @@ static void leave_out_constructors(FormReader *r)
         Text name = r->in.token[i].text;
         bool vector = kind(r, i) == TOKEN_NAME && kind(r, i + 1) == TOKEN_OPEN &&
                       (text_is(name, "vec2") || text_is(name, "vec3") || text_is(name, "Vec2") || text_is(name, "Vector2"));
-        if (!vector)
+        if (vector)
+            r->in.token[i + 1].tight = r->in.token[i].tight;
+        else
             r->in.token[kept++] = r->in.token[i];
     }
     r->in.token[r->in.count = kept].kind = TOKEN_END;
@@ -378,10 +395,13 @@ static bool is_word(const FormReader *r, Text *word)
     return true;
 }
 
-/* Brackets around a value with its margin, (45.8 ± 0.2), say nothing. */
+/* Brackets around a value with its margin, (45.8 ± 0.2), say nothing. In (148 ± 48)/50 they do: that is two values, not one with a margin.
+ */
 static void take_off_brackets(FormReader *r)
 {
     int end = r->in.count ? r->in.match[0] : -1;
+    if (end > 0 && kind(r, end + 1) == TOKEN_SLASH)
+        return;
     for (int i = 1; end > 0 && i < end; i++)
         if (kind(r, i) == TOKEN_PLUS_MINUS && kind(r, 0) == TOKEN_OPEN) {
             memmove(r->in.token + end, r->in.token + end + 1, sizeof(Token) * (size_t)(r->in.count - end));
@@ -390,6 +410,49 @@ static void take_off_brackets(FormReader *r)
             form_match_brackets(&r->in);
             return;
         }
+}
+
+/* (20 000) and (1 500): a round number alone in its brackets, and no vector. */
+static bool is_round_alone(const FormReader *r, int i)
+{
+    const Token *token = &r->in.token[i];
+    return kind(r, i - 2) == TOKEN_OPEN && kind(r, i - 1) == TOKEN_NUMBER && kind(r, i + 1) == TOKEN_CLOSE && text_ends(token->text, "00");
+}
+
+/* 42 000 and 1 250 000: blanks that keep thousands apart. Inside brackets they keep components apart. */
+static void join_thousands(FormReader *r)
+{
+    int kept = 0, depth = 0;
+    for (int i = 0; i < r->in.count; i++) {
+        Token *token = &r->in.token[i], *before = kept ? &r->in.token[kept - 1] : NULL;
+        depth += (token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE || token->kind == TOKEN_LESS);
+        depth -= (token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE || token->kind == TOKEN_GREATER) && depth;
+        bool three = token->kind == TOKEN_NUMBER && !token->tight && token->text.len == 3 && form_is_plain_digits(token) &&
+                     (!depth || is_round_alone(r, i));
+        bool joined = before && before->kind == TOKEN_NUMBER && form_is_plain_digits(before) && before->text.at[0] != '0' &&
+                      (before->text.len <= 3 || before->span.end - before->span.start > before->text.len);
+        if (three && joined) {
+            before->text = text_format(r->diag->mem, "%.*s%.*s", TEXT_ARG(before->text), TEXT_ARG(token->text));
+            before->span.end = token->span.end;
+        } else {
+            r->in.token[kept++] = *token;
+        }
+    }
+    r->in.token[r->in.count = kept].kind = TOKEN_END;
+}
+
+/* [(v2 - v1)/2]: square brackets around one number. */
+static void round_brackets(FormReader *r)
+{
+    for (int i = 0; i < r->in.count; i++) {
+        int    end = r->in.match[i];
+        Inside inside;
+        if (kind(r, i) != TOKEN_OPEN_SQUARE || end <= i + 1 || !form_look_inside(&r->in, i, &inside) || inside.commas ||
+            inside.semicolons || inside.blanks > inside.products || inside.signs)
+            continue;
+        r->in.token[i].kind = TOKEN_OPEN;
+        r->in.token[end].kind = TOKEN_CLOSE;
+    }
 }
 
 /* The point of `5.`, the full stop of a sentence, and a comma or semicolon with nothing after. */
@@ -417,11 +480,16 @@ bool form_read(Reading *reading, Scope *scope, Diag *diag, NumCtx *exact)
         return false;
     leave_out_points(&r);
     leave_out_constructors(&r);
-    units_inside(&r.in, exact);
-    *reading = (Reading){0};
+    join_thousands(&r);
     r.in.match = ARENA_MANY(diag->mem, int, r.in.count + 1);
     form_match_brackets(&r.in);
-    if (!form_brackets_closed(&r.in) || !form_put_products(&r.in))
+    units_inside(&r.in, exact);
+    *reading = (Reading){0};
+    if (!form_brackets_closed(&r.in))
+        return false;
+    round_brackets(&r);
+    form_put_arguments(&r.in);
+    if (!form_put_products(&r.in))
         return false;
     r.stack = ARENA_MANY(diag->mem, Inside, r.in.count + 1);
     r.out = token_room(diag->mem, 8 * r.in.count + 4);

@@ -14,6 +14,7 @@ typedef struct Reading {
     Text         word;   /* of a form that is one word and no value: cross, end-to-end; else empty */
     Text         unit;
     WrittenAngle angle;
+    bool         axes; /* i, j and k are directions, also where the problem has a quantity of that name */
 } Reading;
 
 /* diag->source is the form, in carom's characters (paper.h). False after a complaint. */

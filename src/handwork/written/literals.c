@@ -194,6 +194,7 @@ static bool is_far(const LiteralOrigin *origin, const double size[2])
 
 Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
 {
+    enum { LONG = 5 };
     const LiteralOrigins *origins = collected(from);
     Meanings              meanings = itself(part, exact), in_line = meanings, no_part = meanings;
     bool                  firm = false, page = false;
@@ -214,14 +215,19 @@ Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumC
         if (origin.kind != ORIGIN_PART)
             mean(&no_part, (const Exact *const *)origin.meant, exact);
     }
-    return firm ? in_line : page ? no_part : meanings;
+    Meanings *chosen = firm || (page && origins->as_written) ? &in_line : page ? &no_part : &meanings;
+    if (part->digits >= LONG && !firm) {
+        chosen->end[0][0] = part->low;
+        chosen->end[0][1] = part->high;
+    }
+    return *chosen;
 }
 
 Meanings literals_of_named(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
 {
     Meanings meanings = itself(part, exact);
     double   size[2];
-    if (!part->value || !from)
+    if (!part->value || !from || from->as_written)
         return meanings;
     const LiteralOrigins *origins = collected(from);
     size_between(size, part->value, part->value, exact);

@@ -11,6 +11,9 @@
  * Such a value is an origin. A decimal that equals a datum or the value of a step is that and nothing else: 0.5 for e = 0.5 is one half. A
  * datum that was miscopied stays miscopied, however few digits it has, as it is no rounding of the true one.
  *
+ * A decimal of five digits or more that equals neither stands for all that its digits leave open, as nobody writes so many but of a number
+ * that goes on: 3.33333.
+ *
  * A formula counts as right if it gives the truth with origins in the place of their roundings (spread_reaches), never because the truth
  * lies somewhere between what its digits leave open. */
 #ifndef CAROM_HANDWORK_WRITTEN_LITERALS_H
@@ -43,6 +46,7 @@ struct LiteralOrigins {
     LiteralOrigin *origin;
     int            count, room;
     NumCtx        *exact;
+    bool           as_written; /* the value aimed at was worked out from the page as it stands: its values stand for themselves alone */
     void (*collect)(
         LiteralOrigins *origins); /* called before each search, as most pages have no decimal in a formula; NULL: all are here */
 };

@@ -13,8 +13,9 @@
  *   EXCHANGED      the components are right, their places are not
  *   WRONG          none of these
  *
- * A whole number has to be T itself when T is an integer, and is otherwise rounded to the unit. The zeros that it ends in
- * may be digits or not: 12300 is 12345 to three digits. 9.6 is never 10.
+ * A whole number has to be T itself when T is an integer, and is otherwise rounded to the unit; one of a single digit is rounded to a
+ * tenth, as nobody writes 3 for 2.5. The zeros that it ends in may be digits or not: 12300 is 12345 to three digits. 9.6 is never 10.
+ * Zeros behind the point may be left out: 10 for 9.998, which is 10.0 to three digits, has TOO FEW DIGITS.
  *
  * Limits are closed and exact: nothing is rounded on the way to a verdict. A truth that is known as an enclosure counts as
  * met when the enclosure meets; it is many digits narrower than anything that is written. */
@@ -47,9 +48,12 @@ typedef struct Target {
     NumCtx      *ctx;    /* of its numbers */
     NumCtx      *exact;  /* a context of exact numbers; the same one if the value is exact */
     int          digits; /* significant digits asked */
-    const Exact *scale;  /* the largest number of the problem with the same dimension, above 0; NULL: there is none. Of a truth and
-                            a decimal, one 0 and the other at most scale * 10^(1 - digits)/2, both are 0: 0.002 where speeds are 3 */
-    bool right_only;     /* ask only whether it is right: the verdict is then WRONG, SHAPE or UNKNOWN otherwise, without texts */
+    const Exact *scale; /* the largest number of the problem with the same dimension, above 0; NULL: there is none. If either the truth or a
+                           decimal is 0 and the other is at most scale * 10^(1 - digits)/2, both count as 0: 0.002 where speeds are 3 */
+    bool rounded_components; /* a speed and a direction may be those of components that were rounded to as many digits as the speed */
+    bool short_whole; /* a whole number of few digits may be rounded: an angle, 53° for 53.13°, or a typed answer, which is then told
+                         that it has too few digits */
+    bool right_only;  /* ask only whether it is right: the verdict is then WRONG, SHAPE or UNKNOWN otherwise, without texts */
 } Target;
 
 enum { DIGITS_ASKED = 3 };

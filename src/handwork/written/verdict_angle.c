@@ -22,7 +22,8 @@ static bool angle_value(Value *z, const Value *angle, int turns, bool degrees, N
 
 static Verdict one_reading(const Written *written, const Target *target, int turns, bool degrees)
 {
-    Target  turned = *target;
+    Target turned = *target;
+    turned.short_whole = turned.short_whole || degrees;
     Verdict verdict = {.kind = VERDICT_UNKNOWN};
     NumCtx  enclosure;
     Num     wide;

@@ -48,11 +48,18 @@ static bool part_around(const Exact **low, const Exact **high, const WrittenPart
     return true;
 }
 
+/* A whole number of so few digits is a short way to write 7.0: nobody rounds 2.5 to 3 without showing the 2.5. */
+static Rat finest_unit(const WrittenPart *part, int few)
+{
+    Rat tenth = {1, 10, NULL};
+    return part->kind == WRITTEN_WHOLE && part->digits <= few && !part->shown ? tenth : part->unit;
+}
+
 bool part_spread(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact)
 {
-    Rat half = {1, 2, NULL};
+    Rat half = {1, 2, NULL}, reach;
     if (part->kind == WRITTEN_WHOLE && part->digits)
-        return part_around(low, high, part, half, exact);
+        return rat_mul(&reach, finest_unit(part, DIGITS_ASKED - 1), half, exact) == NUM_OK && part_around(low, high, part, reach, exact);
     *low = part->low;
     *high = part->high;
     return part->low != NULL;
@@ -70,12 +77,13 @@ static bool is_integer(TruePart truth)
 
 /* ---- right ------------------------------------------------------------------------------------------------ */
 
-/* The same number: as exact numbers, or, for a formula without decimals, as enclosures that agree to all their digits. */
+/* The same number: as exact numbers, or, for a whole number or a formula without decimals, as enclosures that agree to all their digits. */
 static bool is_same(const WrittenPart *part, TruePart truth, NumCtx *exact)
 {
     if (part->value && is_exact(truth))
         return order(part->value, truth.low, exact) == ORDER_EQUAL;
-    return part->kind == WRITTEN_EXACT && part_meets(part->from, part->to, truth, exact);
+    bool unrounded = part->kind == WRITTEN_EXACT || part->kind == WRITTEN_WHOLE;
+    return unrounded && !is_exact(truth) && part_meets(part->from, part->to, truth, exact);
 }
 
 /* r is T with all digits after `unit` left out: |r| <= |T| < |r| + unit, with one sign. A 0 says too little for that. */
@@ -94,6 +102,27 @@ static VerdictKind by_digits(int digits, const Target *target)
     return digits < target->digits ? VERDICT_FEW_DIGITS : VERDICT_ROUNDED;
 }
 
+/* The unit, or 2 % of what is written if that is less: 1.5 is no 1.571 that was cut off. */
+static Rat finer(Rat unit, const WrittenPart *part, NumCtx *exact)
+{
+    Rat fiftieth = {exact_sign(part->value, exact) < 0 ? -1 : 1, 50, NULL}, near;
+    return rat_mul(&near, exact_rat(part->value), fiftieth, exact) == NUM_OK && rat_compare(near, unit, exact) < 0 ? near : unit;
+}
+
+/* Whether the value is within a third of the true one, as far as one digit can be from it: 0.1 is no 0.05. */
+static bool has_a_digit(const WrittenPart *part, TruePart truth, NumCtx *exact)
+{
+    Num  triple, twice, fourfold;
+    bool negative = exact_sign(truth.low, exact) < 0;
+    Num  low = {.exact = negative ? truth.high : truth.low}, high = {.exact = negative ? truth.low : truth.high};
+    if (exact_mul(&triple, exact_num(part->value), exact_num(exact_integer(3, exact)), exact) ||
+        exact_mul(&twice, low, exact_num(exact_integer(2, exact)), exact) ||
+        exact_mul(&fourfold, high, exact_num(exact_integer(4, exact)), exact))
+        return false;
+    return negative ? at_most(triple.exact, twice.exact, exact) && at_most(fourfold.exact, triple.exact, exact)
+                    : at_most(twice.exact, triple.exact, exact) && at_most(triple.exact, fourfold.exact, exact);
+}
+
 /* A literal whose last digit stands for `unit`. */
 static VerdictKind at_unit(const WrittenPart *part, Rat unit, int digits, TruePart truth, const Target *target)
 {
@@ -102,19 +131,49 @@ static VerdictKind at_unit(const WrittenPart *part, Rat unit, int digits, TruePa
     if (rat_mul(&reach, unit, half, target->exact) || !part_around(&low, &high, part, reach, target->exact))
         return VERDICT_UNKNOWN;
     if (part_meets(low, high, truth, target->exact))
-        return by_digits(digits, target);
-    return digits >= LEAST_EVIDENCE && is_truncated(part, unit, truth, target->exact) ? VERDICT_TRUNCATED : VERDICT_WRONG;
+        return digits > 1 || !exact_sign(part->value, target->exact) || has_a_digit(part, truth, target->exact) ? by_digits(digits, target)
+                                                                                                                : VERDICT_WRONG;
+    return digits >= LEAST_EVIDENCE &&
+                   is_truncated(part, digits < target->digits ? finer(unit, part, target->exact) : unit, truth, target->exact)
+               ? VERDICT_TRUNCATED
+               : VERDICT_WRONG;
 }
 
-/* 100 may have three digits, or two: each zero at its end is tried as none. One digit alone would take 10 for 14, and where
- * the truth is an integer, what was written has to be that integer or a rounding to the digits asked. */
+/* Whether two digits are all of it: nobody rounds 5.2, but for 5.20 (finer). */
+static bool is_short(TruePart truth, NumCtx *exact)
+{
+    enum { SHORT = 2 };
+    Buf  buf = {0};
+    bool is = is_exact(truth) && exact_decimal(&buf, truth.low, SHORT, exact);
+    buf_free(&buf);
+    return is;
+}
+
+/* Zeros behind the point that are not written: 10 for 9.998, which is 10.0 to three digits, as carom prints it. Not 7 for 6.994. */
+static bool has_zeros_left_out(const WrittenPart *part, TruePart truth, const Target *target)
+{
+    Rat          half = {1, 2, NULL}, unit, reach;
+    const Exact *low, *high;
+    return is_exact(truth) && part->value && part->value->count && part->digits < target->digits &&
+           rat_power(&unit, rat_int(10), part->digits - target->digits, target->exact) == NUM_OK &&
+           rat_mul(&reach, unit, half, target->exact) == NUM_OK && part_around(&low, &high, part, reach, target->exact) &&
+           at_most(low, truth.low, target->exact) && at_most(truth.high, high, target->exact);
+}
+
+/* 100 may have three digits, or two: each zero at its end is tried as none. One digit alone would take 10 for 14. A whole number of fewer
+ * digits than are asked is that number, and no -6.05 in short, unless the line shows the -6.05. */
 static VerdictKind whole(const WrittenPart *part, int *digits, TruePart truth, const Target *target)
 {
     bool integer = is_integer(truth);
-    Rat  unit = part->unit;
+    if (!integer && has_zeros_left_out(part, truth, target))
+        return VERDICT_FEW_DIGITS;
+    WrittenPart own = *part;
+    own.shown = part->shown && (part->finer || !is_short(truth, target->exact));
+    Rat unit = finest_unit(&own, target->short_whole ? 1 : DIGITS_ASKED - 1);
     for (int zeros = 0; zeros <= part->zeros; zeros++) {
         int         left = part->digits - zeros;
-        bool        enough = integer ? zeros > 0 && left >= target->digits : left >= (zeros ? LEAST_EVIDENCE : 1);
+        bool        rounds = (part->shown || target->short_whole) && !integer;
+        bool        enough = rounds ? left >= (zeros ? LEAST_EVIDENCE : 1) : left >= target->digits && zeros >= integer;
         VerdictKind kind = enough ? at_unit(part, unit, left, truth, target) : VERDICT_WRONG;
         if (kind == VERDICT_ROUNDED || kind == VERDICT_FEW_DIGITS || (kind == VERDICT_TRUNCATED && (!zeros || left >= target->digits))) {
             *digits = left;

@@ -15,8 +15,8 @@ bool verdict_true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact);
 /* Whether some number from low to high, both included, can be the true one. */
 bool part_meets(const Exact *low, const Exact *high, TruePart truth, NumCtx *exact);
 
-/* All that was written can stand for: a whole number may have been rounded to the unit, but a 0 has no digit that says so. False where that
- * has no bounds. */
+/* All that was written can stand for: a whole number may have been rounded to the unit, or, of one digit, to a tenth, but a 0 has no
+ * digit that says so. False where that has no bounds. */
 bool part_spread(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact);
 
 /* The same writing of what was written times a factor: in another unit, say. False where a bound of number.h is passed. */

@@ -1,7 +1,7 @@
 #include "handwork/written/written.h"
 #include "language/check_shapes.h"
 #include "handwork/written/digits.h"
-#include "language/paper.h"
+#include "base/paper.h"
 #include "handwork/written/form_reader.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/written_polar.h"
@@ -47,10 +47,10 @@ static void take_columns(Expr *expr)
         take_columns(expr->arg[i]);
 }
 
-static Expr *read_formula(const Token *token, Scope *scope, Diag *diag, NumCtx *exact)
+static Expr *read_formula(const Token *token, bool axes, Scope *scope, Diag *diag, NumCtx *exact)
 {
-    Parser       parser = {.token = token, .diag = diag, .scope = scope, .num = exact};
-    ShapeChecker checker = {.scope = scope, .diag = diag, .num = exact};
+    Parser       parser = {.token = token, .diag = diag, .scope = scope, .num = exact, .axes = axes};
+    ShapeChecker checker = {.scope = scope, .diag = diag, .num = exact, .on_paper = true};
     Expr        *expr = parse_expression(&parser, LEVEL_SUM);
     if (expr && parser.token->kind != TOKEN_END)
         return parse_unexpected(&parser, "an operator"), NULL;
@@ -85,15 +85,30 @@ static bool put_margin(Written *written, const Expr *margin, Diag *diag, NumCtx 
     return true;
 }
 
-/* 53.1° as 53.1, and true. Inside a formula, cos(30°), the sign stays. */
-static bool take_degrees(Expr **formula)
+/* Whether it is an angle in degrees, whose sign is taken off; or, with `plain`, a number. */
+static bool take_one(Expr **formula, bool plain, bool take)
 {
     Expr **at = formula;
     while ((*at)->kind == EXPR_CALL && (*at)->op == OP_NEG)
         at = &(*at)->arg[0];
-    bool degrees = (*at)->kind == EXPR_CALL && (*at)->op == OP_DEGREES;
-    if (degrees)
+    bool degrees = (*at)->kind == EXPR_CALL && (*at)->op == OP_DEGREES, number = plain && (*at)->kind == EXPR_NUMBER;
+    if (degrees && take)
         *at = (*at)->arg[0];
+    return degrees || number;
+}
+
+/* 53.1° as 53.1, 36.9° + 26.6° and 90 - 36.9° as sums of numbers, and true: no number of radians is added to degrees. Inside a formula,
+ * cos(30°), the sign stays. */
+static bool take_degrees(Expr **formula)
+{
+    Expr *sum = *formula;
+    if (sum->kind != EXPR_CHAIN || expr_level(sum) != LEVEL_SUM)
+        return take_one(formula, false, true);
+    bool degrees = take_one(&sum->arg[sum->count - 1], false, false);
+    for (int i = 0; i < sum->count && degrees; i++)
+        degrees = take_one(&sum->arg[i], true, false);
+    for (int i = 0; i < sum->count && degrees; i++)
+        take_one(&sum->arg[i], true, true);
     return degrees;
 }
 
@@ -135,8 +150,8 @@ static bool has_names(const Expr *expr)
 static bool read_value(Written *written, const Reading *reading, const Names *names, Diag *diag, NumCtx *exact)
 {
     Scope *scope = names ? names->scope : NULL;
-    Expr  *value = read_formula(reading->value, scope, diag, exact);
-    Expr  *margin = value && reading->margin ? read_formula(reading->margin, scope, diag, exact) : NULL;
+    Expr  *value = read_formula(reading->value, reading->axes, scope, diag, exact);
+    Expr  *margin = value && reading->margin ? read_formula(reading->margin, reading->axes, scope, diag, exact) : NULL;
     if (!value || (reading->margin && !margin))
         return false;
     bool one = value->shape.kind == SHAPE_NUMBER, degrees = one && take_degrees(&value);
@@ -209,13 +224,13 @@ static bool read_halves(WrittenPolar *halves, const PolarText *polar, const Name
 {
     Written *speed = &halves->speed, *angle = &halves->angle;
     *speed = (Written){.text = polar->speed};
-    *angle = (Written){.text = polar->clockwise ? text_format(exact->mem, "-%.*s", TEXT_ARG(polar->angle)) : polar->angle};
+    *angle = (Written){.text = polar->angle};
     if (!read_form(speed, speed->text, names, exact) || !read_form(angle, angle->text, names, exact))
         return false;
     if (polar->call && angle->angle == ANGLE_UNSAID)
         angle->angle = ANGLE_RADIANS;
     bool numbers = is_number(speed) && is_number(angle) && speed->angle == ANGLE_UNSAID;
-    return numbers && (!polar->call || is_decimal(speed) || is_decimal(angle));
+    return numbers && written_polar_turn(angle, polar, exact) && (!polar->call || is_decimal(speed) || is_decimal(angle));
 }
 
 /* The value is that of polar(speed, angle). *other: the form may be one of the others. */

@@ -32,6 +32,8 @@ typedef struct WrittenPart {
     Rat          unit;       /* of the last digit of a decimal or whole number; 0 for other kinds */
     int          digits;     /* significant digits of a decimal or whole number; 0 for a zero and for other kinds */
     int          zeros;      /* the zeros at the end of a whole number, 100, which may be significant or not */
+    bool         shown;      /* what it rounds stands in front of it in its line, 4.802 = 5: then one digit may be a rounding, too */
+    bool         finer; /* and that is worked out from hundredths, (-0.11) - 3.79 = -4: its -3.90 has digits to round, although it ends */
 } WrittenPart;
 
 /* What was said about an angle: nothing, `°` or a word for degrees, `rad`. */

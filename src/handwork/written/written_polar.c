@@ -1,5 +1,6 @@
 #include "handwork/written/written_polar.h"
 
+#include "handwork/notation/bearings.h"
 #include "handwork/written/verdict_part.h"
 
 #include <string.h>
@@ -37,16 +38,15 @@ static size_t find_close(Text form, size_t open)
 
 /* ---- the words behind the angle --------------------------------------------------------------------------- */
 
-/* Words that say from where the angle counts, and change nothing: from the positive x-axis. */
-static bool is_reference(Text word)
+/* Takes the bearing as an angle from the x-axis: 30° west of north is 90° + 30°. False if the words do not fix the direction. */
+static bool put_bearing(PolarText *polar, Bearing bearing)
 {
-    static const char *const WORDS[] = {
-        "above",   "anticlockwise", "axis",  "counter-clockwise", "counterclockwise", "from", "of", "the", "to", "x", "x-axis", "+x",
-        "+x-axis", "with",          "angle", "horizontal",        "positive"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        if (text_is(word, WORDS[i]))
-            return true;
-    return false;
+    bool vertical = bearing.axis == 1, back = bearing.from < 0;
+    if (bearing.unknown.len || (!bearing.toward && (vertical || back)) || (vertical && !bearing.from))
+        return false;
+    polar->from = vertical ? 90 * bearing.from : back ? 180 : 0;
+    polar->minus = vertical || back ? (bearing.toward > 0) == (vertical != back) : bearing.toward < 0;
+    return true;
 }
 
 /* Takes them off. */
@@ -58,19 +58,37 @@ static void take_reference(PolarText *polar)
         size_t at = find_outside(polar->angle, ENDS[k]);
         end = at < polar->angle.len ? at + strlen(ENDS[k]) : end;
     }
-    for (Text rest = text_trim(text_from(polar->angle, end)); rest.len; rest = text_trim(rest)) {
-        Text word = text_take(&rest, " ");
-        if (text_is(word, "below") || text_is(word, "clockwise"))
-            polar->clockwise = true;
-        else if (!is_reference(word))
-            polar->unknown = word;
-    }
+    Text words = text_trim(text_from(polar->angle, end));
+    if (words.len && !put_bearing(polar, bearings_read(words)))
+        polar->unknown = words;
     polar->angle = text_trim(text_cut(polar->angle, 0, end));
 }
 
 static bool ends_in_degrees(Text angle)
 {
     return text_ends(angle, "°") || text_ends(angle, "degrees") || text_ends(angle, "deg");
+}
+
+/* Its digits stay as they are: 63.4° east of north is as precise as 26.6°. */
+bool written_polar_turn(Written *angle, const PolarText *polar, NumCtx *exact)
+{
+    WrittenPart   turned;
+    const Exact **end[] = {&turned.value, &turned.from, &turned.to, &turned.low, &turned.high};
+    Num           from = exact_num(exact_integer(polar->from, exact)), sum;
+    if (!polar->from && !polar->minus)
+        return true;
+    if (!part_times(&turned, angle->part, rat_int(polar->minus ? -1 : 1), exact))
+        return false;
+    for (size_t i = 0; i < sizeof end / sizeof *end; i++) {
+        if (*end[i] && exact_add(&sum, exact_num(*end[i]), from, exact) != NUM_OK)
+            return false;
+        *end[i] = *end[i] ? sum.exact : NULL;
+    }
+    turned.unit = angle->part[0].unit;
+    *angle->part = turned;
+    Text sign = polar->from ? text_format(exact->mem, "%d° %s ", polar->from, polar->minus ? "-" : "+") : TEXT("-");
+    angle->echo = text_format(exact->mem, "%.*s%.*s", TEXT_ARG(sign), TEXT_ARG(angle->echo));
+    return true;
 }
 
 bool written_polar_split(PolarText *polar, Text form)

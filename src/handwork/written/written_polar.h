@@ -8,13 +8,17 @@
 /* The two halves of such a form. */
 typedef struct PolarText {
     Text speed, angle, unit; /* the unit: of polar(...) as a whole */
-    Text unknown;            /* a word behind the angle, with which it may count from elsewhere: 30° north of east */
-    bool clockwise;
-    bool call; /* polar(speed, angle) */
+    Text unknown;            /* a word behind the angle, with which it may count from elsewhere: 30° to the wall */
+    int  from;               /* the degrees that it counts from: 90 for 30° east of north */
+    bool minus;              /* it counts clockwise */
+    bool call;               /* polar(speed, angle) */
 } PolarText;
 
 /* False if it has no such form. */
 bool written_polar_split(PolarText *polar, Text form);
+
+/* Makes the angle one that is measured from the x-axis. False if a limit is exceeded. */
+bool written_polar_turn(Written *angle, const PolarText *polar, NumCtx *exact);
 
 /* Puts the spread of both into the parts of `written`, which has the value itself. Each number stands for all that its digits leave open.
  */

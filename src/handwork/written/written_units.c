@@ -68,6 +68,67 @@ static bool only_numbers(const Tokens *u, int at)
     return true;
 }
 
+static bool is_known(const Tokens *u, int at)
+{
+    Binding binding;
+    return form_kind_at(u, at) == TOKEN_NAME && u->scope && u->scope->find(u->scope, u->token[at].text, &binding);
+}
+
+/* Whether it is a quantity by itself that nobody adds to one with that unit: t beside 8 s, where t is a plain number. */
+static bool is_of_other_kind(const Tokens *u, int at, Text unit)
+{
+    Binding        binding;
+    const UnitRow *row = unit_named(unit);
+    bool           known = form_kind_at(u, at) == TOKEN_NAME && row && u->scope && u->scope->find(u->scope, u->token[at].text, &binding);
+    return known && !dimension_same(binding.shape.dimension, dimension_of(row->kg, row->m, row->s));
+}
+
+/* Whether the name stands in a sum, from token `first` to `end`, beside a term that has a value without that unit. */
+static bool is_in_sum(const Tokens *u, int at, int first, int end)
+{
+    bool own = false, named = false, factor = false, any = false, others = false;
+    int  depth = 0, start = first;
+    for (int i = first; i <= end; i++) {
+        TokenKind k = i < end ? form_kind_at(u, i) : TOKEN_END;
+        bool      sign = !depth && i > first && (k == TOKEN_PLUS || k == TOKEN_MINUS) && form_ends_value(u, i - 1);
+        if (sign || k == TOKEN_END) {
+            bool alone = !any && i == start + 1 && is_of_other_kind(u, start, u->token[at].text);
+            others |= !own && (alone || (any && (!named || factor)));
+            own = named = factor = any = false;
+            start = i + 1;
+            continue;
+        }
+        depth += (k == TOKEN_OPEN) - (k == TOKEN_CLOSE && depth);
+        own |= i == at;
+        named |= k == TOKEN_NAME;
+        factor |= is_known(u, i) && !text_equal(u->token[i].text, u->token[at].text);
+        any |= k == TOKEN_NUMBER;
+    }
+    return others;
+}
+
+/* The bracket around token `at`, outside of the one that opens at token `inside`; -1 if there is none. */
+static int bracket_around(const Tokens *u, int at)
+{
+    int open = at - 1;
+    while (open >= 0 && !(form_kind_at(u, open) == TOKEN_OPEN && u->match[open] > at))
+        open--;
+    return open;
+}
+
+bool units_beside_others(const Tokens *u, int at)
+{
+    bool others = false;
+    for (int i = 0; i < u->count && !others; i++) {
+        if (form_kind_at(u, i) != TOKEN_NAME || !text_equal(u->token[i].text, u->token[at].text))
+            continue;
+        for (int open = bracket_around(u, i); open >= 0 && !others; open = bracket_around(u, open))
+            others = is_in_sum(u, i, open + 1, u->match[open]);
+        others = others || is_in_sum(u, i, 0, u->count);
+    }
+    return others;
+}
+
 /* Whether every name of the unit is also a name of the problem, so that a product is as likely. */
 static bool could_be_factor(const Tokens *u, int at, int end)
 {
@@ -81,13 +142,7 @@ static bool could_be_factor(const Tokens *u, int at, int end)
         names++;
     }
     bool tight = u->token[at].tight;
-    return names && (tight || !only_numbers(u, at) || (names == 1 && binding.shape.kind != SHAPE_NUMBER));
-}
-
-static bool is_known(const Tokens *u, int at)
-{
-    Binding binding;
-    return form_kind_at(u, at) == TOKEN_NAME && u->scope && u->scope->find(u->scope, u->token[at].text, &binding);
+    return names && (tight || !only_numbers(u, at) || (names == 1 && (binding.shape.kind != SHAPE_NUMBER || units_beside_others(u, at))));
 }
 
 /* Whether two or more names of the problem after a value are a product, as in 2 g h and m g h. They are a unit if a quantity of mechanics
@@ -114,6 +169,22 @@ static bool is_product_of_names(const Tokens *u, int at, int end)
     return !units || !dimension_has_name(dimension_of(kg, m, s));
 }
 
+/* Whether a formula in letters comes before a name of the problem that as a unit is none of kg, m and s, nor made of them: the g of
+ * (m + M) g is no gram. */
+static bool is_after_letters(const Tokens *u, int at, int end)
+{
+    const UnitRow *row = end == at + 1 && is_known(u, at) ? unit_named(u->token[at].text) : NULL;
+    bool           named = false;
+    for (int i = 0; i < at && row && !named; i++)
+        named = is_known(u, i);
+    return named && row->num != row->den;
+}
+
+bool units_are_factors(const Tokens *u, int at, int end)
+{
+    return is_product_of_names(u, at, end) || is_after_letters(u, at, end);
+}
+
 /* Whether it is the g of v^2/(2 g): a name of the problem below a fraction bar with another name of the problem above it. */
 static bool is_factor_below(const Tokens *u, int at, int end)
 {
@@ -132,7 +203,7 @@ bool units_read(const Tokens *u, int at, int *next)
                       after != TOKEN_CLOSE && after != TOKEN_CLOSE_SQUARE && after != TOKEN_GREATER))
         return false;
     bool glued = form_kind_at(u, at - 1) == TOKEN_CLOSE && u->token[at].tight && form_kind_at(u, at - 2) == TOKEN_NAME; /* (va)s */
-    if (glued || is_product_of_names(u, at, end) || is_factor_below(u, at, end))
+    if (glued || units_are_factors(u, at, end) || is_factor_below(u, at, end))
         return false;
     if (could_be_factor(u, at, end)) {
         Text name = text_cut(u->diag->source, u->token[at].span.start, u->token[end - 1].span.end);
@@ -192,8 +263,10 @@ static bool has_inside(const Tokens *u, NumCtx *exact)
     bool inside = false;
     Rat  factor;
     for (int i = 1; i < u->count && !inside; i++) {
-        int end = factor_of(u, i, &factor, exact);
-        inside = end > i && (goes_on(form_kind_at(u, end)) || (form_kind_at(u, end) == TOKEN_CLOSE && goes_on(form_kind_at(u, end + 1))));
+        int       end = factor_of(u, i, &factor, exact);
+        TokenKind now = form_kind_at(u, end), then = form_kind_at(u, end + 1);
+        bool      product = then == TOKEN_NAME || then == TOKEN_OPEN; /* (0.2 kg)v1 */
+        inside = end > i && (goes_on(now) || (now == TOKEN_CLOSE && (goes_on(then) || product)));
     }
     return inside;
 }
@@ -224,6 +297,8 @@ void units_inside(Tokens *u, NumCtx *exact)
     out[count].kind = TOKEN_END;
     u->token = out;
     u->count = count;
+    u->match = ARENA_MANY(u->diag->mem, int, count + 1);
+    form_match_brackets(u);
 }
 
 WrittenAngle units_angle(Text text)

@@ -2,7 +2,7 @@
 #ifndef CAROM_HANDWORK_WRITTEN_WRITTEN_UNITS_H
 #define CAROM_HANDWORK_WRITTEN_WRITTEN_UNITS_H
 
-#include "handwork/written/form_brackets.h"
+#include "handwork/notation/form_brackets.h"
 #include "handwork/written/written.h"
 
 /* Whether a unit fills the tokens from `at`, after a value, to the end of that value: the end of the form, a comma, a closing bracket or ±;
@@ -11,6 +11,14 @@ bool units_read(const Tokens *tokens, int at, int *next);
 
 /* The token after the unit that begins at token `at`; `at` itself if there is no unit. */
 int units_end(const Tokens *tokens, int at);
+
+/* Whether the name at token `at` stands in a sum, here or elsewhere in the form, of which another term has no unit, or a quantity as its
+ * factor: the 2 s of 1.5 - 2 s, of 4 t - 2 s and of 2 s - 4(3 - 5 s) is then no time but has a factor s. */
+bool units_beside_others(const Tokens *tokens, int at);
+
+/* Whether the tokens from `at` to `end`, which could be a unit after a value, are names of the problem and meant as factors: 2 g h,
+ * (m + M) g. */
+bool units_are_factors(const Tokens *tokens, int at, int end);
 
 /* After a complaint about a value: looks for a misspelt unit in it, 3 Kg or 2 m/sec. If there is one, the new `diag` explains it. */
 bool units_misspelt(Scope *scope, Diag *diag);

@@ -2,6 +2,7 @@
 #include "lesson/answer.h"
 #include "lesson/asking.h"
 #include "lesson/check/lesson_check.h"
+#include "handwork/marks/mark_scheme.h"
 #include "lesson/mistaken.h"
 #include "handwork/slips/slips.h"
 
@@ -206,6 +207,23 @@ static void check_spot(Checked *c, const Question *q)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
+static void check_work(Checked *c, const Question *q)
+{
+    const Method *method;
+    const Report *report = session_derivation(c->stage->session, &method);
+    int           count;
+    if (!report || !report->plan->method.len) {
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("work: needs a method: reflect I=<4,-2> N=<2,3>"),
+               "the problem is not a derivation");
+        return;
+    }
+    const Text *name = answer_work_names(q, report, &count, c->mem);
+    for (int i = 0; i < count; i++)
+        if (mark_scheme_answer(report, name[i]) < 0)
+            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`work:` takes the names of answers: va', vb'"),
+                   "the problem has no answer `%.*s` that could earn marks", TEXT_ARG(remark_quote(c->mem, name[i])));
+}
+
 static void check_kind(Checked *c, const Question *q)
 {
     if (q->kind == QUESTION_ASK) {
@@ -216,6 +234,8 @@ static void check_kind(Checked *c, const Question *q)
         lint_question(c, q);
     } else if (q->kind == QUESTION_SPOT) {
         check_spot(c, q);
+    } else if (q->kind == QUESTION_WORK) {
+        check_work(c, q);
     }
     check_off(c, q);
 }

@@ -27,6 +27,7 @@ static Verdict verdict_on(const Quantity *quantity, Text written, int digits, Wr
         return verdict;
     }
     Target target = verdict_target(quantity->value, quantity->ctx, quantity->exact);
+    target.short_whole = true;
     target.digits = digits;
     return read->angle == ANGLE_UNSAID ? verdict_of(read, &target) : verdict_of_angle(read, &target, true, &degrees);
 }
@@ -265,8 +266,7 @@ void check_statement(Checked *c, const Statement *statement)
         return;
     const Outcome *outcome = session_outcome(c->stage->session);
     c->expectations += statement->expects;
-    bool page = outcome->hand && !outcome->message.len;
-    if (exit >= EXIT_INPUT && !page && !expects(statement, SAY_ERROR)) {
+    if (stage_refuses(c->stage, statement, exit)) {
         remark(&c->remarks, REMARK_FAILS, statement->line,
                outcome->hint.len ? outcome->hint : TEXT("if it is meant to be refused, write `#> error: TEXT`"),
                "the statement is refused: %.*s", TEXT_ARG(remark_quote(c->mem, outcome->message)));

@@ -102,7 +102,7 @@ static const Report *report_shown(Session *session)
 {
     const Outcome *outcome = session_outcome(session);
     const Method  *method;
-    bool           again = !outcome->report && !outcome->sets_up && !outcome->message.len;
+    bool           again = !outcome->report && !outcome->sets_up && !outcome->moved && !outcome->message.len;
     return again ? session_derivation(session, &method) : outcome->report;
 }
 

@@ -8,7 +8,8 @@ const char *const ledger_row_names[ROW_KINDS] = {"agrees",        "rounded",  "t
 static Fit fit_of(const Written *written, Value value, NumCtx *ctx, NumCtx *exact)
 {
     Target target = verdict_target(value, ctx, exact);
-    bool   degrees;
+    target.short_whole = true;
+    bool degrees;
     target.digits = 1;
     switch ((written->angle == ANGLE_UNSAID ? verdict_of(written, &target) : verdict_of_angle(written, &target, true, &degrees)).kind) {
     case VERDICT_EXACT:

@@ -88,7 +88,10 @@ static void add_phrase(Phrase *phrase, const Phrase *more, Arena *mem)
 /* The question in words, if no sentence above it asks it. */
 static void put_request(Phrase *heading, const Question *q, Arena *mem)
 {
-    phrase_words(heading, mem, q->kind == QUESTION_ASK ? TEXT("Find ") : TEXT("Answer in your own words"));
+    phrase_words(heading, mem,
+                 q->kind == QUESTION_ASK    ? TEXT("Find ")
+                 : q->kind == QUESTION_WORK ? TEXT("Solve this problem")
+                                            : TEXT("Answer in your own words"));
     for (int i = 0; i < q->asks && q->kind == QUESTION_ASK; i++) {
         phrase_words(heading, mem, text_of(!i ? "" : i + 1 < q->asks ? ", " : " and "));
         phrase_math(heading, mem, expr_name(mem, q->ask[i].name));
@@ -150,6 +153,7 @@ static void put_given(Worksheet *sheet, const Report *report)
 {
     Document all = board_document(report, STEPS_BOARD, false);
     int      first = all.count && all.block[0].kind == BLOCK_TITLE, end = first;
+    document_as_typed(&all, report);
     while (end < all.count && all.block[end].kind == BLOCK_SET)
         end++;
     if (end > first)
@@ -224,7 +228,7 @@ static void put_spot(Worksheet *sheet, const Question *q)
 
 static void put_question(Handout *handout, int at)
 {
-    enum { LINES = 3 };
+    enum { LINES = 3, WORK_LINES = 12 };
     Worksheet      *sheet = &handout->sheet;
     const Question *q = sheet->lesson->part[at].question;
     bool            late;
@@ -252,6 +256,15 @@ static void put_question(Handout *handout, int at)
     case QUESTION_FREE:
         for (int i = 0; i < LINES; i++)
             worksheet_add(sheet, BLOCK_BLANK, (Phrase){0});
+        break;
+    case QUESTION_WORK:
+        if (report && report->plan->method.len)
+            put_question_values(sheet, report);
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "%s%.*s%sShow your working.", q->asked.len ? "Find " : "", TEXT_ARG(q->asked),
+                      q->asked.len ? ". " : "");
+        worksheet_add(sheet, BLOCK_ROOM, (Phrase){0})->level = WORK_LINES;
+        break;
+    default:
         break;
     }
     given_away_add(&handout->secrets, sheet->stage->session, q);
@@ -302,6 +315,8 @@ static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
 {
     const Report *report = session_outcome(sheet->stage->session)->report;
     Document      all = report && report->plan->method.len ? document_of(report, STEPS_BRIEF) : (Document){0};
+    if (report)
+        document_as_typed(&all, report);
     for (int i = 0; i < all.count; i++) {
         Document law = {.block = &all.block[i], .count = 1};
         Buf      shown = {0};
@@ -358,6 +373,7 @@ static void put_results(Worksheet *sheet, const Report *report)
     Document shown = {.block = ARENA_MANY(all.mem, Block, all.count + 1)};
     Block   *answers = NULL;
     Phrase   cell;
+    document_as_typed(&all, report);
     for (int i = 0; i < all.count; i++) {
         const Block *block = &all.block[i];
         if (block->kind == BLOCK_STEP && block->left && all.count == 1 && !report->plan->method.len) {

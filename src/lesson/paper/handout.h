@@ -8,13 +8,14 @@
 #ifndef CAROM_LESSON_PAPER_HANDOUT_H
 #define CAROM_LESSON_PAPER_HANDOUT_H
 
-#include "lesson/reading/lesson.h"
+#include "lesson/stage.h"
 #include "session/session.h"
 
 typedef struct Paper {
     const World    *outside;  /* for files that the lesson loads */
     const Settings *settings; /* format, steps, width and other settings of the output; the lesson may change them */
     Text            student;  /* the student; empty: a line for the name */
+    Refused        *refused;  /* filled in, unless it is NULL */
 } Paper;
 
 /* The lesson must have no faults. Writes a complete page in the format of the settings. False if the lesson took too long and the page ends

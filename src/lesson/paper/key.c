@@ -112,9 +112,12 @@ static void add_other_answer(Key *key)
         if (q->option[i].right)
             buf_printf(&letters, "%s%c)", letters.len ? ", " : "", answer_letter(i));
     if (q->kind == QUESTION_SPOT && spot_mistake(key->sheet.stage->session, q->asked, &report, &first))
-        phrase_math(&cell[2], key->mem, expr_name(key->mem, text_copy(key->mem, report->plan->step[first].name)));
+        phrase_math(&cell[2], key->mem,
+                    expr_name(key->mem, text_copy(key->mem, report_typed_name(report, report->plan->step[first].name))));
     else
-        cell[2] = phrase_of(key->mem, q->kind == QUESTION_FREE ? TEXT("in words, below") : text_copy(key->mem, buf_text(&letters)));
+        cell[2] = phrase_of(key->mem, q->kind == QUESTION_FREE   ? TEXT("in words, below")
+                                      : q->kind == QUESTION_WORK ? TEXT("worked below")
+                                                                 : text_copy(key->mem, buf_text(&letters)));
     buf_free(&letters);
 }
 
@@ -212,7 +215,7 @@ static void put_wrong(Key *key)
         Phrase *cell = table->cell + table->rows * columns;
         put(sheet, &cell[0], d->mistake[i]->id);
         put_wrong_values(key, cell + 1, d->report, mistaken_column(d->report, d->mistake[i]));
-        table->detail[table->rows++] = text_copy(sheet->mem, d->mistake[i]->feedback);
+        table->detail[table->rows++] = text_copy(sheet->mem, report_typed_words(d->report, d->mistake[i]->feedback));
     }
     if (table->rows == 1)
         sheet->waiting.count--; /* nothing is known */
@@ -244,11 +247,13 @@ static void put_spot(Worksheet *sheet, const Question *q)
     if (!mistake)
         return;
     Phrase phrase = phrase_of(sheet->mem, TEXT("The first wrong step is "));
-    phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, report->plan->step[first].name));
-    phrase_words(&phrase, sheet->mem, text_format(sheet->mem, ". %.*s: %.*s", TEXT_ARG(mistake->id), TEXT_ARG(mistake->feedback)));
+    phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, report_typed_name(report, report->plan->step[first].name)));
+    phrase_words(&phrase, sheet->mem,
+                 text_format(sheet->mem, ". %.*s: %.*s", TEXT_ARG(mistake->id), TEXT_ARG(report_typed_words(report, mistake->feedback))));
     worksheet_add(sheet, BLOCK_PARAGRAPH, phrase);
     worksheet_say(sheet, BLOCK_PARAGRAPH, "It should be:");
     Document right = document_of_step(report, first);
+    document_as_typed(&right, report);
     worksheet_document(sheet, &right);
 }
 
@@ -271,9 +276,20 @@ static void put_working(Key *key, const Report *report)
         if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW &&
             all.block[i].kind != BLOCK_CHECK)
             kept.block[kept.count++] = all.block[i];
+    document_as_typed(&kept, report);
     if (sheet->settings.steps != STEPS_NONE)
         session_add_figure(sheet->stage->session, &kept);
     worksheet_document(sheet, &kept);
+}
+
+/* The marks of a page of work, one after another. */
+static void put_scheme(Key *key, const Question *q)
+{
+    Text marks = answer_work_scheme(key->sheet.stage, q, key->mem);
+    if (marks.len)
+        worksheet_say(&key->sheet, BLOCK_PARAGRAPH, "Marks, in the style of examination mark schemes:");
+    while (marks.len)
+        worksheet_add(&key->sheet, BLOCK_ITEM, phrase_of(key->mem, text_take(&marks, "\n")))->level = 1;
 }
 
 static void put_question(Key *key, const Question *q)
@@ -284,7 +300,7 @@ static void put_question(Key *key, const Question *q)
     worksheet_question(sheet, q);
     (void)answer_open(sheet->stage, q, &late);
     sheet->stopped |= late;
-    if (q->kind == QUESTION_ASK && q->problem.text.len) {
+    if ((q->kind == QUESTION_ASK || q->kind == QUESTION_WORK) && q->problem.text.len) {
         const Report *report = session_outcome(sheet->stage->session)->report;
         worksheet_typed(sheet, q->problem.text);
         if (report && report->plan->method.len)
@@ -309,6 +325,11 @@ static void put_question(Key *key, const Question *q)
         break;
     case QUESTION_FREE:
         worksheet_say(sheet, BLOCK_PARAGRAPH, "A model answer: %.*s", TEXT_ARG(q->asked));
+        break;
+    case QUESTION_WORK:
+        put_scheme(key, q);
+        break;
+    default:
         break;
     }
     answer_close(sheet->stage);

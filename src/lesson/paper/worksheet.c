@@ -66,7 +66,7 @@ void worksheet_run(Worksheet *sheet, const Statement *statement)
 {
     bool late = false;
     if (!sheet->stopped)
-        (void)stage_run(sheet->stage, statement->text, statement->line, &late);
+        (void)stage_run_statement(sheet->stage, statement, &late);
     sheet->stopped |= late || session_ended(sheet->stage->session);
 }
 
@@ -147,7 +147,7 @@ static void no_complaint(void *data, Text text)
 
 void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Paper *paper, const char *what)
 {
-    *sheet = (Worksheet){.lesson = lesson, .settings = *paper->settings, .out = out, .mem = arena_new()};
+    *sheet = (Worksheet){.lesson = lesson, .settings = *paper->settings, .out = out, .refused = paper->refused, .mem = arena_new()};
     sheet->writer = &writers[sheet->settings.format];
     sheet->look = (Look){!sheet->settings.ascii, sheet->settings.colour, sheet->settings.width};
     sheet->stage = stage_new(lesson, paper->outside, &sheet->settings);
@@ -181,6 +181,8 @@ void worksheet_close(Worksheet *sheet)
     flush(sheet);
     writer_contents_put(&sheet->contents, sheet->out, sheet->writer);
     sheet->writer->close(sheet->out);
+    if (sheet->refused)
+        *sheet->refused = sheet->stage->refused;
     stage_free(sheet->stage);
     arena_free(sheet->mem);
 }

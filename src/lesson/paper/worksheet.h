@@ -13,7 +13,8 @@ typedef struct Worksheet {
     Look             look;
     Stage           *stage;
     Buf             *out;
-    Arena           *mem; /* of the blocks that are not written yet */
+    Refused         *refused; /* where the page wants it, or NULL */
+    Arena           *mem;     /* of the blocks that are not written yet */
     Document         waiting;
     int              room;
     int              questions; /* so far */

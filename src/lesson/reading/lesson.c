@@ -8,7 +8,7 @@ const char *const lesson_say_names[SAY_COUNT] = {
     "misprint", "misprint",    "carried", "types", "does not type", "not used", "contradicts", "not here",
 };
 
-const char *const lesson_question_kinds[] = {"ask", "choose", "predict", "spot", "free"};
+const char *const lesson_question_kinds[] = {"ask", "choose", "predict", "spot", "free", "work"};
 
 void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format, ...)
 {

@@ -117,6 +117,8 @@ typedef enum QuestionKind {
     QUESTION_PREDICT, /* the same without marks, answered when it is shown */
     QUESTION_SPOT,    /* the first wrong step of a derivation with a mistake */
     QUESTION_FREE,    /* free text, which is not marked */
+    QUESTION_WORK,    /* a page of hand work, marked line by line */
+    QUESTION_KINDS
 } QuestionKind;
 
 extern const char *const lesson_question_kinds[]; /* "ask", "choose", ... */
@@ -157,18 +159,20 @@ typedef struct Question {
     int          line;
     Statement    problem; /* no text: choose, predict and free may do without */
     int          prose;   /* the first of the parts above it that belong to it; its own index if there are none */
-    Text         asked;   /* choose, predict: the words of the question; free: the model answer; spot: the id of the mistake */
-    Ask         *ask;
-    Option      *option;
-    Hint        *hint; /* if there are none, three are made from the steps */
-    Wrong       *wrong;
-    Text        *off; /* ids of mistakes that this question does not name */
-    int          asks, options, hints, wrongs, offs;
-    int          ask_room, option_room, hint_room, wrong_room, off_room;
-    bool         exact;      /* a decimal is not enough */
-    int          digits;     /* requested significant digits */
-    bool         digits_own; /* this question or its lesson gives the number */
-    bool         units;      /* an answer without its unit is not complete */
+    Text         asked;   /* choose, predict: the words of the question; free: the model answer; spot: the id of the mistake; work: the
+                            answers that earn marks, with commas, or nothing for the usual ones */
+    Marks   worth;        /* work: of the whole page */
+    Ask    *ask;
+    Option *option;
+    Hint   *hint; /* if there are none, three are made from the steps */
+    Wrong  *wrong;
+    Text   *off; /* ids of mistakes that this question does not name */
+    int     asks, options, hints, wrongs, offs;
+    int     ask_room, option_room, hint_room, wrong_room, off_room;
+    bool    exact;      /* a decimal is not enough */
+    int     digits;     /* requested significant digits */
+    bool    digits_own; /* this question or its lesson gives the number */
+    bool    units;      /* an answer without its unit is not complete */
 } Question;
 
 /* ---- the lesson --------------------------------------------------------------------------------------------- */

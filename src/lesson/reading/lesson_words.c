@@ -48,6 +48,8 @@ const LessonWord lesson_words[] = {
     {WORD_QUESTION, NULL, "- [ ] TEXT : TEXT", "a wrong option and its feedback"},
     {WORD_QUESTION, "spot", "spot: ID", "show the problem with this mistake, and ask for the first wrong step"},
     {WORD_QUESTION, "free", "free: TEXT", "ask for a text, which is not marked; TEXT is a model answer"},
+    {WORD_QUESTION, "work", "work: NAME, NAME (MARKS)",
+     "ask for a page of hand work that finds these answers; carom marks it line by line (`help hand-work`) out of MARKS"},
 
     {WORD_REPLAY, "agrees", "#> agrees", "the printed value is right"},
     {WORD_REPLAY, "rounded", "#> rounded", "it is right, rounded"},

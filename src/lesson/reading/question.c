@@ -126,15 +126,36 @@ static void take_off(QuestionDesk *a, Text rest)
     }
 }
 
+/* work: va', vb' (7) */
+static void take_work(QuestionDesk *a, Text rest, int line)
+{
+    Question *q = a->q;
+    q->worth = (Marks){0, 1};
+    if (!take_marks(a->lesson, line, &rest, &q->worth))
+        return;
+    if (!q->worth.num)
+        lesson_fault(a->lesson, line, "work: va', vb' (7)", "`work:` ends with the marks of the whole page, in brackets");
+    q->asked = rest;
+    while (rest.len) {
+        Text name = text_trim(text_take(&rest, ","));
+        if (!lesson_is_name(name))
+            lesson_fault(a->lesson, line, "work: va', vb' (7)", "`%.*s` is not the name of an answer",
+                         TEXT_ARG(lesson_quote(a->lesson, name)));
+    }
+}
+
 static void take_kind(QuestionDesk *a, QuestionKind kind, Text rest, int line)
 {
     if (a->kind_said)
-        lesson_fault(a->lesson, line, "split it into two questions", "a question has only one of ask, choose, predict, spot and free");
+        lesson_fault(a->lesson, line, "split it into two questions",
+                     "a question has only one of ask, choose, predict, spot, free and work");
     else if (!rest.len)
         lesson_fault(a->lesson, line, "write it after the colon", "`%s:` is empty", lesson_question_kinds[kind]);
     a->kind_said = true;
     a->q->kind = kind;
-    if (kind == QUESTION_ASK)
+    if (kind == QUESTION_WORK)
+        take_work(a, rest, line);
+    else if (kind == QUESTION_ASK)
         take_asks(a, rest, line);
     else
         a->q->asked = rest;
@@ -182,7 +203,7 @@ static void take_word(QuestionDesk *a, const char *word, Text rest, int line)
     } else if (!strcmp(word, "off")) {
         take_off(a, rest);
     } else {
-        for (int kind = 0; kind <= QUESTION_FREE; kind++)
+        for (int kind = 0; kind < QUESTION_KINDS; kind++)
             if (!strcmp(word, lesson_question_kinds[kind]))
                 take_kind(a, (QuestionKind)kind, rest, line);
     }

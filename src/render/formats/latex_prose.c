@@ -107,6 +107,14 @@ static void put_item(Buf *out, const Block *block)
     buf_puts(out, "\\par}\n");
 }
 
+/* A list stays with the sentence that leads into it. */
+static void put_items(Buf *out, const Block *block, int count)
+{
+    buf_puts(out, "\n\\nopagebreak");
+    for (int i = 0; i < count; i++)
+        put_item(out, &block[i]);
+}
+
 /* Lines to write on; those with a name stand two side by side. */
 static void put_blanks(Buf *out, const Block *block, int count)
 {
@@ -158,7 +166,7 @@ static void put_room(Buf *out, const Block *block)
 
 const BlockRow latex_prose_rows[BLOCK_KINDS] = {
     [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
-    [BLOCK_ITEM] = {.one = put_item},       [BLOCK_OPTION] = {.all = put_options},
+    [BLOCK_ITEM] = {.all = put_items},      [BLOCK_OPTION] = {.all = put_options},
     [BLOCK_CODE] = {.one = put_lines},      [BLOCK_TYPED] = {.one = put_lines},
     [BLOCK_ROOM] = {.one = put_room},       [BLOCK_SHEET] = {.before = "\n\\newpage\n", .after = ""},
     [BLOCK_BLANK] = {.all = put_blanks},    [BLOCK_RULE] = {.before = "\n\\noindent\\hrulefill\\par\n", .after = ""},

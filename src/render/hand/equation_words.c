@@ -2,6 +2,8 @@
 
 #include "handwork/equations/equation_judge.h"
 #include "render/hand/hand_text.h"
+#include "render/hand/page_names.h"
+#include "render/json_values.h"
 
 #include <string.h>
 
@@ -12,55 +14,33 @@ static Arena *words_mem(const Explanation *hand)
 
 /* ---- in the names of the page ------------------------------------------------------------------------------- */
 
-/* What the page calls the step in this formula; empty if it does not name it. */
-static Text spelling_in(const Expr *formula, int step)
-{
-    Text found = formula->kind == EXPR_NAME && formula->slot == step ? formula->text : (Text){0};
-    for (int i = 0; i < formula->count && !found.len; i++)
-        found = spelling_in(formula->arg[i], step);
-    return found;
-}
-
-static Text spelling(const Explanation *hand, int step)
-{
-    Text found = {0};
-    for (int i = 0; i < hand->lines && !found.len; i++) {
-        const HandEntry *entry = hand->line[i].entry;
-        if (hand->line[i].step == step && hand->line[i].component < 0 && entry->kind == CLAIM_VALUE && !entry->side)
-            found = entry->as_written;
-        for (int k = 0; k < entry->forms && !found.len; k++)
-            found = entry->form[k].written.formula ? spelling_in(entry->form[k].written.formula, step) : found;
-        for (int k = 0; k < 2 && entry->side && !found.len; k++)
-            found = entry->side[k].written.formula ? spelling_in(entry->side[k].written.formula, step) : found;
-    }
-    return found;
-}
-
-/* The formula with each step called as on the page. A datum that the page does not name is its number. */
-static const Expr *in_names_of_page(const Explanation *hand, const Expr *formula)
-{
-    Arena *mem = words_mem(hand);
-    Expr  *copy = arena_copy(mem, formula, sizeof *formula);
-    if (formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < hand->plan->count) {
-        const Entry *truth = &hand->report->exact->entry[formula->slot];
-        Text         text = spelling(hand, formula->slot);
-        bool         datum =
-            hand->plan->step[formula->slot].role == ROLE_GIVEN && truth->value.shape.kind == SHAPE_NUMBER && truth->state == STATE_OK;
-        if (!text.len && datum)
-            return equation_number(truth->value.one.exact, &hand->report->desk->exact);
-        copy->text = text.len ? text : hand->plan->step[formula->slot].name;
-        return copy;
-    }
-    if (formula->count)
-        copy->arg = ARENA_MANY(mem, Expr *, formula->count);
-    for (int i = 0; i < formula->count; i++)
-        copy->arg[i] = (Expr *)in_names_of_page(hand, formula->arg[i]);
-    return copy;
-}
-
 static void put_formula(Buf *buf, const Explanation *hand, const Expr *formula)
 {
-    expr_write(buf, in_names_of_page(hand, formula), hand->report->unicode);
+    expr_write(buf, page_names_formula(hand, formula, true), hand->report->unicode);
+}
+
+/* The first name in it that the page does not have, or NULL. */
+static const Expr *first_foreign(const Explanation *hand, const Expr *formula)
+{
+    const Expr *found = formula->kind == EXPR_NAME && !page_names_all(hand, formula) ? formula : NULL;
+    for (int i = 0; i < formula->count && !found; i++)
+        found = first_foreign(hand, formula->arg[i]);
+    return found;
+}
+
+/* The formula, or in words the quantity in it that the page has no name for. */
+static void put_meant(Buf *buf, const Explanation *hand, const Expr *formula)
+{
+    const Expr *foreign = first_foreign(hand, formula);
+    if (foreign)
+        buf_put(buf, page_names_words(hand, foreign->slot));
+    else
+        put_formula(buf, hand, formula);
+}
+
+static bool names_all(const Explanation *hand, const EquationSides *sides)
+{
+    return page_names_all(hand, sides->side[0]) && page_names_all(hand, sides->side[1]);
 }
 
 static void put_sides(Buf *buf, const Explanation *hand, const EquationSides *sides)
@@ -79,14 +59,6 @@ static void put_written(Buf *buf, const Explanation *hand, Span place, const Exp
     else
         put_formula(buf, hand, formula);
     buf_char(buf, '`');
-}
-
-/* What a datum is: "the velocity of B", from the caption of its step. */
-static void put_datum(Buf *buf, const Explanation *hand, int step)
-{
-    Text        caption = hand->plan->step[step].caption;
-    const char *comma = caption.len ? memchr(caption.at, ',', caption.len) : NULL;
-    buf_printf(buf, "the %.*s", TEXT_ARG(comma ? text_cut(caption, 0, (size_t)(comma - caption.at)) : caption));
 }
 
 /* ---- lines and multiples ------------------------------------------------------------------------------------ */
@@ -144,7 +116,7 @@ Text equation_words_verdict(const Explanation *hand, const HandLine *line)
             buf_printf(&buf, " from line %d", number_of(hand, line->from));
         break;
     case EQUATION_SKIPS:
-        return TEXT("right; write its principles first");
+        return TEXT("right, but write the laws first");
     case EQUATION_OPEN:
         return TEXT("not checked");
     default:
@@ -181,7 +153,7 @@ static void put_factor(Buf *buf, const Explanation *hand, const EquationEdit *ed
     put_formula(buf, hand, edit->after);
     if (edit->datum >= 0 && edit->after->kind == EXPR_NAME) {
         buf_puts(buf, " (");
-        put_datum(buf, hand, edit->datum);
+        buf_put(buf, page_names_words(hand, edit->datum));
         buf_puts(buf, ")");
     }
 }
@@ -197,15 +169,15 @@ static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *re
     case EDIT_DATUM_SIGN:
     case EDIT_DATUM:
         buf_printf(buf, "%.*s should be ", TEXT_ARG(it));
-        put_formula(buf, hand, edit->after);
+        put_meant(buf, hand, edit->after);
         buf_puts(buf, ": that is ");
-        put_datum(buf, hand, edit->datum);
+        buf_put(buf, page_names_words(hand, edit->datum));
         if (edit->kind == EDIT_DATUM_SIGN)
             buf_puts(buf, has_minus(edit->after) ? ", and its sign belongs to it" : ", without a minus sign");
         break;
     case EDIT_SIGN:
         if (repair->from >= 0 && is_moved(hand, repair))
-            buf_printf(buf, "%.*s comes from the other side of line %d: a term that moves to the other side changes its sign", TEXT_ARG(it),
+            buf_printf(buf, "%.*s was moved across the equals sign in line %d, so its sign must change", TEXT_ARG(it),
                        number_of(hand, repair->from));
         else
             buf_printf(buf, "the sign of %.*s is wrong", TEXT_ARG(it));
@@ -215,7 +187,7 @@ static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *re
         break;
     case EDIT_NAME:
         buf_printf(buf, "%.*s should be ", TEXT_ARG(it));
-        put_formula(buf, hand, edit->after);
+        put_meant(buf, hand, edit->after);
         break;
     case EDIT_EXCHANGED:
         buf_printf(buf, "%.*s and ", TEXT_ARG(it));
@@ -243,7 +215,7 @@ static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *re
         buf_printf(buf, "%.*s stands on the wrong side", TEXT_ARG(it));
         break;
     case EDIT_BRACKET:
-        buf_printf(buf, "a bracket is missing behind %.*s", TEXT_ARG(it));
+        buf_printf(buf, "a bracket is missing after %.*s", TEXT_ARG(it));
         break;
     case EDIT_POWER:
         buf_printf(buf, edit->before->kind == EXPR_POWER ? "%.*s should not be squared" : "%.*s should be squared", TEXT_ARG(it));
@@ -252,8 +224,8 @@ static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *re
         buf_printf(buf, "the term %.*s does not belong there", TEXT_ARG(it));
         break;
     case EDIT_MISSING_TERM:
-        buf_puts(buf, "the term ");
-        put_formula(buf, hand, edit->after);
+        buf_puts(buf, first_foreign(hand, edit->after) ? "a term with " : "the term ");
+        put_meant(buf, hand, edit->after);
         buf_printf(buf, " is missing beside %.*s", TEXT_ARG(it));
         break;
     case EDIT_SIDE_DIVIDED:
@@ -265,7 +237,7 @@ static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *re
         break;
     case EDIT_TERM_VALUE:
         if (repair->from >= 0)
-            buf_printf(buf, "line %d says otherwise about %.*s", number_of(hand, repair->from), TEXT_ARG(it));
+            buf_printf(buf, "%.*s does not agree with line %d", TEXT_ARG(it), number_of(hand, repair->from));
         else
             buf_printf(buf, "%.*s has the wrong value", TEXT_ARG(it));
         break;
@@ -278,34 +250,24 @@ static void put_number(Buf *buf, const Explanation *hand, Num value)
 }
 
 /* What the line should say: itself, repaired; without a repair, the principle. */
-static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict *verdict)
+static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict *verdict, bool hidden)
 {
     if (verdict->repairs == 1 && verdict->repair[0].edit.kind != EDIT_TERM_VALUE) {
+        if (hidden || !names_all(hand, &verdict->repair[0].edit.result))
+            return;
         buf_puts(buf, " It should read ");
         put_sides(buf, hand, &verdict->repair[0].edit.result);
         buf_puts(buf, ".");
     } else if (verdict->law && verdict->law->stated) {
-        buf_puts(buf, " The law is ");
-        put_sides(buf, hand, &verdict->law->sides);
-        buf_printf(buf, " (%.*s).", TEXT_ARG(verdict->law->plan->step[verdict->law->step].caption));
+        Text caption = verdict->law->plan->step[verdict->law->step].caption;
+        if (names_all(hand, &verdict->law->sides)) {
+            buf_puts(buf, " The law is ");
+            put_sides(buf, hand, &verdict->law->sides);
+            buf_printf(buf, " (%.*s).", TEXT_ARG(caption));
+        } else {
+            buf_printf(buf, " The law is about the %.*s.", TEXT_ARG(caption));
+        }
     }
-}
-
-static void put_wrong(Buf *buf, const Explanation *hand, const EquationVerdict *verdict)
-{
-    if (verdict->valued) {
-        buf_puts(buf, "With the correct values, the left side is ");
-        put_number(buf, hand, verdict->value[0]);
-        buf_puts(buf, " and the right side is ");
-        put_number(buf, hand, verdict->value[1]);
-        buf_puts(buf, ".");
-    }
-    for (int i = 0; i < verdict->repairs; i++) {
-        buf_puts(buf, i ? " Or: " : verdict->repairs == 1 && verdict->repair[0].sure ? " Likely slip: " : " Possible slip: ");
-        put_slip(buf, hand, &verdict->repair[i]);
-        buf_puts(buf, ".");
-    }
-    put_wanted(buf, hand, verdict);
 }
 
 /* The known mistakes of the method that give the same, in words that name no step. */
@@ -316,32 +278,55 @@ static void put_known(Buf *buf, const HandLine *line)
                    TEXT_ARG(line->suspect[i].feedback));
 }
 
+static void put_wrong(Buf *buf, const Explanation *hand, const HandLine *line, bool hidden)
+{
+    const EquationVerdict *verdict = line->equation;
+    bool                   slips =
+        verdict->repairs && (verdict->repair[0].sure || !line->suspects); /* a known mistake says more than a chance of the numbers */
+    if (verdict->valued && !hidden) {
+        buf_puts(buf, "With the correct values, the left side is ");
+        put_number(buf, hand, verdict->value[0]);
+        buf_puts(buf, " and the right side is ");
+        put_number(buf, hand, verdict->value[1]);
+        buf_puts(buf, ".");
+    }
+    for (int i = 0; i < verdict->repairs && slips; i++) {
+        buf_puts(buf, i ? " Or: " : verdict->repairs == 1 && verdict->repair[0].sure ? " Likely slip: " : " Possible slip: ");
+        put_slip(buf, hand, &verdict->repair[i]);
+        buf_puts(buf, ".");
+    }
+    if (slips || !verdict->repairs)
+        put_wanted(buf, hand, verdict, hidden);
+}
+
 static void put_skipped(Buf *buf, const Explanation *hand, const EquationVerdict *verdict)
 {
     buf_puts(buf, "It combines ");
     for (int i = 0; i < verdict->parts; i++) {
         const EquationPrinciple *principle = verdict->part[i].principle;
         buf_puts(buf, !i ? "" : i == verdict->parts - 1 ? " and " : ", ");
-        if (principle)
+        if (principle && names_all(hand, &principle->sides))
             put_sides(buf, hand, &principle->sides);
+        else if (principle)
+            buf_printf(buf, "the law of the %.*s", TEXT_ARG(text_before_any(principle->plan->step[principle->step].caption, ",:;(")));
         else
             buf_printf(buf, "line %d", number_of(hand, verdict->part[i].claim));
     }
     buf_puts(buf, ". Write each of them by itself first: markers give marks for them.");
 }
 
-Text equation_words_detail(const Explanation *hand, const HandLine *line)
+Text equation_words_detail(const Explanation *hand, const HandLine *line, bool hidden)
 {
     const EquationVerdict *verdict = line->equation;
     Buf                    buf = {0};
     if (verdict->kind == EQUATION_WRONG || (verdict->kind == EQUATION_CARRIED && line->from < 0)) {
-        put_wrong(&buf, hand, verdict);
+        put_wrong(&buf, hand, line, hidden);
         put_known(&buf, line);
     } else if (verdict->kind == EQUATION_SKIPS)
         put_skipped(&buf, hand, verdict);
     else if (verdict->by_numbers)
-        buf_puts(&buf, "It holds for the numbers of this problem, but it is no law.");
-    return buf_finish(&buf, words_mem(hand));
+        buf_puts(&buf, "It holds for the numbers of this problem, but it is not true in general.");
+    return text_trim(buf_finish(&buf, words_mem(hand)));
 }
 
 /* ---- for programs ------------------------------------------------------------------------------------------- */
@@ -363,7 +348,7 @@ static void json_term(Json *json, const Explanation *hand, const EquationRepair 
     buf_free(&term);
 }
 
-void equation_words_json(Json *json, const Explanation *hand, const HandLine *line)
+void equation_words_json(Json *json, const Explanation *hand, const HandLine *line, bool hidden)
 {
     const EquationVerdict *verdict = line->equation;
     if (verdict->repairs)
@@ -372,15 +357,14 @@ void equation_words_json(Json *json, const Explanation *hand, const HandLine *li
     json_key_text(json, "verdict", text_of(kind_words[verdict->kind]));
     json_key_array(json, "from");
     for (int i = 0; i < verdict->parts; i++) {
-        Buf times = {0};
+        Num times = {.exact = exact_rational(verdict->part[i].times, &hand->report->desk->exact)};
         json_open_object(json);
         if (verdict->part[i].claim >= 0)
             json_key_int(json, "line", number_of(hand, verdict->part[i].claim));
         else
             json_key_text(json, "principle", verdict->part[i].principle->plan->step[verdict->part[i].principle->step].name);
-        expr_write(&times, equation_number(exact_rational(verdict->part[i].times, &hand->report->desk->exact), &hand->report->desk->exact),
-                   false);
-        json_key_text(json, "times", buf_finish(&times, words_mem(hand)));
+        json_key(json, "times");
+        json_put_number(json, times, hand->report, &hand->report->desk->exact);
         json_close_object(json);
     }
     json_close_array(json);
@@ -392,7 +376,7 @@ void equation_words_json(Json *json, const Explanation *hand, const HandLine *li
         json_key_text(json, "slip", text_of(edit_words[repair->edit.kind]));
         json_key_bool(json, "sure", repair->sure && verdict->repairs == 1);
         json_term(json, hand, repair);
-        if (repair->edit.kind != EDIT_TERM_VALUE) {
+        if (repair->edit.kind != EDIT_TERM_VALUE && !hidden) {
             put_sides(&buf, hand, &repair->edit.result);
             json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
         }

@@ -8,9 +8,9 @@
 
 /* "right: line 2 - 3 × line 3" */
 Text equation_words_verdict(const Explanation *hand, const HandLine *line);
-/* The sentences below the line; or empty. */
-Text equation_words_detail(const Explanation *hand, const HandLine *line);
+/* The sentences below the line; or empty. `hidden`: without correct values. */
+Text equation_words_detail(const Explanation *hand, const HandLine *line, bool hidden);
 /* The verdict as an object under the key "equation". */
-void equation_words_json(Json *json, const Explanation *hand, const HandLine *line);
+void equation_words_json(Json *json, const Explanation *hand, const HandLine *line, bool hidden);
 
 #endif

@@ -1,17 +1,21 @@
 #include "render/hand/hand_document.h"
 
+#include "render/hand/hand_marks.h"
 #include "render/hand/hand_text.h"
+#include "render/hand/page_names.h"
 #include "render/hand/hand_words.h"
 
 #include <string.h>
 
 typedef struct HandPageMaker {
     const Explanation *hand;
+    HandShown          shown;
     Arena             *mem;
     Document           doc;
 } HandPageMaker;
 
-/* The claim as it stands on the page. One that goes on over several lines has its name and its last form. */
+/* The claim as it stands on the page. One that goes on over several lines, or names its quantity only in front of an `or`, has its name and
+ * its last form. */
 static Text claim_text(HandPageMaker *m, const HandLine *line)
 {
     const HandEntry *entry = line->entry;
@@ -20,8 +24,13 @@ static Text claim_text(HandPageMaker *m, const HandLine *line)
         return hand_as_typed(m->hand, entry->as_written);
     size_t start = entry->span.start < last->span.start ? entry->span.start : last->span.start;
     size_t end = entry->span.end > last->span.end ? entry->span.end : last->span.end;
-    Text   claim = text_cut(m->hand->work->page, start, end);
-    if (!memchr(claim.at, '\n', claim.len))
+    if (line->remark.len && last->note.len) /* 42.0° north of east: it is about these words */
+        end = (size_t)(last->note.at + last->note.len - last->text.at) + last->span.start;
+    Text page = m->hand->work->page;
+    if (end < page.len && page.at[end] == ')' && entry->forms > 1) /* 0.5 m/s (= 1.8 km/h) */
+        end++;
+    Text claim = text_cut(page, start, end);
+    if (!memchr(claim.at, '\n', claim.len) && !entry->or_above)
         return hand_as_typed(m->hand, claim);
     return text_format(m->mem, "%.*s = %.*s", TEXT_ARG(hand_as_typed(m->hand, entry->as_written)),
                        TEXT_ARG(hand_as_typed(m->hand, last->text)));
@@ -35,7 +44,7 @@ static const char *mark_of(const Explanation *hand, const HandLine *line)
         return unicode ? "✗" : "x";
     if (line->kind == HAND_CARRIED)
         return unicode ? "→" : ">";
-    return line->kind == HAND_RIGHT || line->kind == HAND_DRIFT ? unicode ? "✓" : "+" : "?";
+    return hand_is_right(line) ? unicode ? "✓" : "+" : "?";
 }
 
 /* Only a page has line numbers, not a single claim. */
@@ -57,7 +66,7 @@ static void put_lines(HandPageMaker *m)
         bool wrong = line->kind == HAND_ROOT || line->unit.kind == DIMENSION_OF;
         phrase_stress(&cell[1], m->mem, verdict, wrong ? STRESS_WRONG : STRESS_NONE);
         if (line->kind != HAND_NOT_READ || !page)
-            table->detail[i + 1] = hand_detail_text(hand, line);
+            table->detail[i + 1] = hand_detail_text(hand, line, m->shown.hidden);
     }
 }
 
@@ -67,7 +76,8 @@ static void put_all_the_same(HandPageMaker *m)
     const Explanation *hand = m->hand;
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
-        if (line->in_spite < 0 || hand->root < 0 || hand->plan->step[line->step].role != ROLE_ANSWER)
+        bool            above = line->in_spite >= 0 && line->in_spite < i;
+        if (!above || hand->root < 0 || !hand_is_right(line) || hand_is_equation(line) || hand->plan->step[line->step].role != ROLE_ANSWER)
             continue;
         Text wrong = hand->line[line->in_spite].entry->as_written;
         document_note(
@@ -78,7 +88,7 @@ static void put_all_the_same(HandPageMaker *m)
             TEXT_ARG(hand_value_text(hand, hand_part(line, line->instead), line->ctx)));
         return;
     }
-    if (hand->root >= 0 && hand->answers_right)
+    if (hand->root >= 0 && hand->answers_right && hand->line[hand->root].entry->kind != CLAIM_STATEMENT)
         document_note(&m->doc, "the answers themselves are right");
 }
 
@@ -88,15 +98,6 @@ static bool was_named(const Explanation *hand, int line)
         if (hand->line[i].step == hand->line[line].step && text_equal(hand->line[i].entry->name, hand->line[line].entry->name))
             return true;
     return false;
-}
-
-/* "velocity of A after the collision": a caption up to its first remark. */
-static Text what_it_is(Text caption)
-{
-    size_t end = 0;
-    while (end < caption.len && !strchr(",:;(", caption.at[end]))
-        end++;
-    return text_trim(text_cut(caption, 0, end));
 }
 
 /* Tells which quantity a name of the student's own was taken for: "v1 is read as the velocity of A after the collision". */
@@ -109,15 +110,11 @@ static void put_names(HandPageMaker *m)
         bool            words = memchr(line->entry->as_written.at, ' ', line->entry->as_written.len); /* KE before says it itself */
         if (line->step < 0 || words || hand_is_own_name(line, hand->plan) || was_named(hand, i))
             continue;
-        const Step *step = &hand->plan->step[line->step];
         buf_printf(&buf, "%s%.*s %s ", buf.len ? ", " : "", TEXT_ARG(hand_as_typed(hand, line->entry->as_written)),
                    buf.len ? "as" : "is read as");
         if (line->component >= 0)
             buf_printf(&buf, "the %c component of ", 'x' + line->component);
-        if (step->caption.len)
-            buf_printf(&buf, "the %.*s", TEXT_ARG(what_it_is(report_fill_in(hand->report, step->caption))));
-        else
-            buf_put(&buf, step->name);
+        buf_put(&buf, page_names_words(hand, line->step));
     }
     if (buf.len)
         document_note(&m->doc, "%.*s", TEXT_ARG(buf_text(&buf)));
@@ -150,7 +147,8 @@ static void put_unread(HandPageMaker *m)
     Block                   *table = document_table(&m->doc, (Text){0}, HEAD, 3, count + listed);
     for (int i = 0; i < hand->lines; i++)
         if (hand->line[i].kind == HAND_NOT_READ)
-            put_unread_row(m, table, hand->line[i].entry->line, claim_text(m, &hand->line[i]), hand_detail_text(hand, &hand->line[i]));
+            put_unread_row(m, table, hand->line[i].entry->line, claim_text(m, &hand->line[i]),
+                           hand_detail_text(hand, &hand->line[i], m->shown.hidden));
     for (int i = 0; i < work->unreads; i++)
         if (all || work->unread[i].claim)
             put_unread_row(m, table, work->unread[i].line, hand_as_typed(hand, work->unread[i].text), work->unread[i].why);
@@ -172,6 +170,8 @@ static void put_notes(HandPageMaker *m)
             hand->report->unicode
                 ? "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30°) degrees"
                 : "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30 deg) degrees");
+    if (hand->speeds.len)
+        document_note(&m->doc, "the page works in %.*s throughout", TEXT_ARG(hand->speeds));
     for (int i = 0; i < hand->conventions; i++)
         document_note(&m->doc, "this page uses another convention, which is equally correct: %.*s", TEXT_ARG(hand->convention[i]));
     if (hand->unsaid.len)
@@ -183,10 +183,14 @@ static void put_notes(HandPageMaker *m)
                       TEXT_ARG(hand->otherwise[i].feedback));
     if (hand->law >= 0) {
         const Step *law = &hand->plan->step[hand->law];
+        const Expr *formula = page_names_steps(hand, law->formula);
         Buf         buf = {0};
-        expr_write(&buf, law->formula, hand->report->unicode);
-        document_note(&m->doc, "no common mistake gives this value; your values do not satisfy %.*s: %.*s", TEXT_ARG(buf_text(&buf)),
-                      TEXT_ARG(law->caption));
+        if (page_names_all(hand, formula)) {
+            buf_puts(&buf, "do not satisfy ");
+            expr_write(&buf, page_names_formula(hand, formula, false), hand->report->unicode);
+        }
+        document_note(&m->doc, "no common mistake gives this value; your values %.*s: %.*s",
+                      TEXT_ARG(buf.len ? buf_text(&buf) : TEXT("do not satisfy a law")), TEXT_ARG(law->caption));
         buf_free(&buf);
     }
     if (hand->coarse >= 0)
@@ -233,13 +237,15 @@ static Text headline(HandPageMaker *m)
                        done);
 }
 
-Document document_of_hand(const Explanation *hand)
+Document document_of_hand(const Explanation *hand, HandShown shown)
 {
-    HandPageMaker m = {.hand = hand, .mem = hand->report->desk->exact.mem, .doc.mem = hand->report->desk->exact.mem};
+    HandPageMaker m = {.hand = hand, .shown = shown, .mem = hand->report->desk->exact.mem, .doc.mem = hand->report->desk->exact.mem};
     document_add(&m.doc, BLOCK_TITLE, text_format(m.mem, "check of %.*s: %.*s", TEXT_ARG(hand->plan->method), TEXT_ARG(headline(&m))));
     if (hand->lines)
         put_lines(&m);
     put_unread(&m);
+    if (shown.sheet)
+        hand_marks_put(&m.doc, shown.sheet);
     put_notes(&m);
     return m.doc;
 }

@@ -1,6 +1,7 @@
 /* A judged page of hand work for programs. */
 #include "render/json_values.h"
 #include "render/hand/hand_document.h"
+#include "render/hand/hand_marks.h"
 #include "render/hand/hand_text.h"
 #include "render/hand/hand_words.h"
 #include "render/hand/equation_words.h"
@@ -36,14 +37,14 @@ static void put_gives(Json *json, const Explanation *hand, const HandLine *line)
         json_open_object(json);
         json_key_text(json, "mistake", suspect->id);
         json_key_text(json, "feedback", suspect->feedback);
-        if (!suspect->mistake) { /* a slip of the pen has no formula */
+        if (!suspect->mistake || line->step < 0) { /* a slip of the pen has no formula, an equation no value */
             json_close_object(json);
             continue;
         }
         Value gives = hand_part(line, suspect->gives);
         json_key_array(json, "formulas");
         for (int k = hand_next_changed(hand, line, suspect, 0); k >= 0; k = hand_next_changed(hand, line, suspect, k + 1)) {
-            json_string(json, hand_changed_text(hand, suspect, k, false));
+            json_string(json, hand_changed_text(hand, suspect, k));
         }
         json_close_array(json);
         json_key(json, "value");
@@ -54,7 +55,7 @@ static void put_gives(Json *json, const Explanation *hand, const HandLine *line)
     json_close_array(json);
 }
 
-static void put_line(Json *json, const Explanation *hand, const HandLine *line)
+static void put_line(Json *json, const Explanation *hand, const HandLine *line, bool hidden)
 {
     const HandForm *form = hand_last_form(line);
     json_open_object(json);
@@ -71,11 +72,11 @@ static void put_line(Json *json, const Explanation *hand, const HandLine *line)
         if (form->written.echo.len)
             json_key_text(json, "read", form->written.echo);
     }
-    if (line->expected.shape.kind != SHAPE_NONE) {
+    if (line->expected.shape.kind != SHAPE_NONE && !hidden) {
         json_key(json, "expected");
         json_put_value(json, &line->expected, hand->report, line->ctx);
     }
-    for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT; i++)
+    for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT && !hidden; i++)
         if (line->verdict.part[i].units.len && !verdict_is_right(line->verdict.part[i].kind)) {
             json_key_text(json, "units", line->verdict.part[i].units);
             break;
@@ -99,8 +100,8 @@ static void put_line(Json *json, const Explanation *hand, const HandLine *line)
         put_gives(json, hand, line);
     }
     if (line->equation)
-        equation_words_json(json, hand, line);
-    if (line->factor.len)
+        equation_words_json(json, hand, line, hidden);
+    if (line->factor.len && !hidden)
         json_key_text(json, "factor", line->factor);
     if (line->apart >= 0)
         json_key_text(json, "told_apart_by", hand->plan->step[line->apart].name);
@@ -109,9 +110,9 @@ static void put_line(Json *json, const Explanation *hand, const HandLine *line)
     json_close_object(json);
 }
 
-void json_hand(Buf *out, const Explanation *hand, const Origin *origin)
+void json_hand(Buf *out, const Explanation *hand, HandShown shown, const Origin *origin)
 {
-    Document doc = document_of_hand(hand);
+    Document doc = document_of_hand(hand, shown);
     Json     json = json_begin(out, origin);
     json_key_text(&json, "kind", TEXT("check"));
     json_key_text(&json, "method", hand->plan->method);
@@ -136,8 +137,10 @@ void json_hand(Buf *out, const Explanation *hand, const Origin *origin)
     json_close_array(&json);
     json_key_array(&json, "lines");
     for (int i = 0; i < hand->lines; i++)
-        put_line(&json, hand, &hand->line[i]);
+        put_line(&json, hand, &hand->line[i], shown.hidden);
     json_close_array(&json);
+    if (shown.sheet)
+        hand_marks_json(&json, shown.sheet);
     json_key(&json, "root");
     if (hand->root >= 0)
         json_string(&json, hand_line_name(hand, &hand->line[hand->root]));

@@ -1,10 +1,13 @@
 #include "render/hand/hand_words.h"
 #include "render/hand/equation_words.h"
 #include "render/hand/hand_text.h"
+#include "render/hand/page_names.h"
+#include "render/hand/statement_words.h"
 
 #include "handwork/equations/equation_judge.h"
 #include "language/degree.h"
-#include "language/paper.h"
+#include "base/paper.h"
+#include "verify/solved.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,12 +59,51 @@ Text hand_line_name(const Explanation *hand, const HandLine *line)
     return line->step < 0 ? text_format(words_mem(hand), "line %d", line->entry->line) : hand->plan->step[line->step].name;
 }
 
+static Text aside_verdict(const HandLine *line)
+{
+    switch (line->aside) {
+    case ASIDE_ROOT:
+        return line->entry->ruled_out ? TEXT("right: it is no solution") : TEXT("right: the other root");
+    case ASIDE_NO_ROOT:
+    case ASIDE_TRUTH:
+        return TEXT("WRONG");
+    default:
+        return TEXT("not checked: the page goes on with another value");
+    }
+}
+
+static Text without_remark(Text reason)
+{
+    const char *remark = memchr(reason.at, ';', reason.len);
+    return remark ? text_cut(reason, 0, (size_t)(remark - reason.at)) : reason;
+}
+
+/* What is said about a root that is no solution. */
+static Text root_detail(const Explanation *hand, const HandLine *line)
+{
+    Text name = line->entry->as_written, value = hand_last_form(line)->text;
+    if (line->aside == ASIDE_TRUTH)
+        return text_format(words_mem(hand), "%.*s = %.*s is the solution: it satisfies everything that the problem says.", TEXT_ARG(name),
+                           TEXT_ARG(value));
+    if (line->aside == ASIDE_NO_ROOT)
+        return text_format(words_mem(hand), "%.*s = %.*s does not satisfy line %d.", TEXT_ARG(name), TEXT_ARG(value),
+                           hand->line[line->violates].entry->line);
+    if (line->other && line->other->reason.len)
+        return text_format(words_mem(hand), "%s %.*s.", line->kind == HAND_ROOT ? "This root is rejected:" : "It is rejected:",
+                           TEXT_ARG(without_remark(line->other->reason)));
+    return (Text){0};
+}
+
 Text hand_verdict_text(const Explanation *hand, const HandLine *line)
 {
+    if (line->aside && line->kind != HAND_CARRIED)
+        return aside_verdict(line);
     if (line->equation && hand_is_equation(line))
         return equation_words_verdict(hand, line);
     if (line->unit.kind == DIMENSION_OF)
         return line->kind == HAND_CARRIED ? TEXT("carried, and the unit is WRONG") : TEXT("right number, WRONG unit");
+    if (line->joints && hand_is_right(line))
+        return TEXT("right value, but an equals sign is WRONG");
     switch (line->kind) {
     case HAND_RIGHT:
         switch (line->verdict.kind) {
@@ -87,8 +129,11 @@ Text hand_verdict_text(const Explanation *hand, const HandLine *line)
     case HAND_NOT_READ:
         return TEXT("not read");
     default:
-        return line->entry->forms > 1 && !line->joints ? TEXT("the two sides agree; the name is not known")
-                                                       : TEXT("not checked: the name is not known");
+        if (line->equation || line->entry->kind == CLAIM_STATEMENT)
+            return TEXT("not checked");
+        return line->joints             ? TEXT("an equals sign is WRONG; carom does not know what it stands for")
+               : line->entry->forms > 1 ? TEXT("the two sides agree; carom does not know what it stands for")
+                                        : TEXT("not checked: carom does not know what it stands for");
     }
 }
 
@@ -102,7 +147,9 @@ static Text how_it_was_cut(VerdictKind as)
 
 int hand_next_changed(const Explanation *hand, const HandLine *line, const Suspect *suspect, int step)
 {
-    bool *needed = ARENA_MANY(words_mem(hand), bool, hand->plan->count + 1);
+    int   most = suspect->wrong && suspect->wrong->count > hand->plan->count ? suspect->wrong->count
+                                                                             : hand->plan->count; /* another way has others */
+    bool *needed = ARENA_MANY(words_mem(hand), bool, most + 1);
     needed[line->step] = true;
     if (suspect->wrong)
         plan_add_needed(suspect->wrong, needed, words_mem(hand));
@@ -134,21 +181,36 @@ static void put_changed(const Explanation *hand, Buf *buf, const Step *changed, 
                    hand->report->unicode);
 }
 
-Text hand_changed_text(const Explanation *hand, const Suspect *suspect, int step, bool with_value)
+Text hand_changed_text(const Explanation *hand, const Suspect *suspect, int step)
 {
     const Step *changed = &suspect->wrong->step[step];
     Buf         buf = {0};
     put_changed(hand, &buf, changed, step);
     buf_puts(&buf, " = ");
-    size_t start = buf.len;
     expr_write(&buf, changed->formula, hand->report->unicode);
+    return buf_finish(&buf, words_mem(hand));
+}
+
+/* "J = e*I = 5.46" in the names of the page; empty if the page does not have all of them. */
+static Text changed_on_page(const Explanation *hand, const HandLine *line, const Suspect *suspect, int step)
+{
+    const Step *changed = &suspect->wrong->step[step];
+    const Expr *formula = page_names_steps(hand, changed->formula);
+    Text        name = step == line->step ? line->entry->as_written : page_names_of(hand, step);
+    Buf         buf = {0};
+    if (!name.len || !page_names_all(hand, formula))
+        return (Text){0};
+    buf_printf(&buf, "%.*s = ", TEXT_ARG(name));
+    size_t start = buf.len;
+    expr_write(&buf, page_names_formula(hand, formula, false), hand->report->unicode);
     Text value = hand_value_text(hand, suspect->slot[changed->slot].value, hand->ctx);
-    if (with_value && !text_equal(text_from(buf_text(&buf), start), value)) /* jr = 0 says it already */
+    if (!text_equal(text_from(buf_text(&buf), start), value)) /* jr = 0 says it already */
         buf_printf(&buf, " = %.*s", TEXT_ARG(value));
     return buf_finish(&buf, words_mem(hand));
 }
 
-/* The arithmetic of a mistake: "S2 = p3 = <17, 10> gives s = 21/47 ≈ 0.446809, cut off instead of rounded". */
+/* The arithmetic of a mistake: "S2 = p3 = <17, 10> gives s = 21/47 ≈ 0.446809, cut off instead of rounded". Of formulas with quantities
+ * that the page does not have, only the result: "That gives s = ...". */
 static void put_arithmetic(const Explanation *hand, Buf *buf, const HandLine *line, const Suspect *suspect)
 {
     const char *before = " ";
@@ -156,12 +218,15 @@ static void put_arithmetic(const Explanation *hand, Buf *buf, const HandLine *li
     if (!suspect->wrong)
         return;
     for (int i = hand_next_changed(hand, line, suspect, 0); i >= 0; i = hand_next_changed(hand, line, suspect, i + 1)) {
-        buf_printf(buf, "%s%.*s", before, TEXT_ARG(hand_changed_text(hand, suspect, i, true)));
+        Text changed = changed_on_page(hand, line, suspect, i);
+        if (!changed.len)
+            continue;
+        buf_printf(buf, "%s%.*s", before, TEXT_ARG(changed));
         before = ", ";
         last = i;
     }
     if (last != line->step)
-        buf_printf(buf, " gives %.*s = %.*s", TEXT_ARG(line->entry->as_written),
+        buf_printf(buf, "%s gives %.*s = %.*s", last < 0 ? " That" : "", TEXT_ARG(line->entry->as_written),
                    TEXT_ARG(hand_value_text(hand, hand_part(line, suspect->gives), hand->ctx)));
     buf_printf(buf, "%.*s.", TEXT_ARG(how_it_was_cut(suspect->as)));
 }
@@ -190,7 +255,7 @@ static void put_suspects(const Explanation *hand, Buf *buf, const HandLine *line
         put_arithmetic(hand, buf, line, &line->suspect[i]);
     }
     if (line->apart >= 0)
-        buf_printf(buf, " Your value of %.*s would show which.", TEXT_ARG(hand->plan->step[line->apart].name));
+        buf_printf(buf, " Your value of %.*s would show which.", TEXT_ARG(page_names_words(hand, line->apart)));
 }
 
 /* The text without blanks, and with one kind of brackets. */
@@ -226,15 +291,29 @@ static bool is_datum(const Explanation *hand, const HandLine *line)
     return line->step >= 0 && hand->plan->step[line->step].role == ROLE_GIVEN && !hand->conventions;
 }
 
-Text hand_detail_text(const Explanation *hand, const HandLine *line)
+/* The step is the impulse on B, and the page has A's change of momentum. */
+static Text change_detail(const Explanation *hand, const HandLine *line, bool hidden)
+{
+    Text value = hand_value_text(hand, line->expected, line->ctx);
+    return hidden ? TEXT("A's change of momentum and B's have opposite signs.")
+                  : text_format(words_mem(hand), "B's change of momentum is %.*s, and A's is the opposite of that.", TEXT_ARG(value));
+}
+
+Text hand_detail_text(const Explanation *hand, const HandLine *line, bool hidden)
 {
     Buf  buf = {0};
     Text read = read_otherwise(hand, line);
+    if (line->entry->kind == CLAIM_STATEMENT)
+        return statement_words_detail(hand, line, hidden);
+    if (line->aside || (line->other && line->kind == HAND_ROOT))
+        return root_detail(hand, line);
+    if (line->kind == HAND_ROOT && hand_last_form(line) && hand_last_form(line)->turned)
+        return change_detail(hand, line, hidden);
     if (line->equation && (hand_is_equation(line) || line->equation->kind == EQUATION_WRONG))
-        return equation_words_detail(hand, line);
+        return equation_words_detail(hand, line, hidden);
     if (read.len)
         buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ". ");
-    if (line->unit.kind == DIMENSION_OF && dimension_same(line->unit, hand->plan->step[line->step].shape.dimension)) {
+    if (line->unit.kind == DIMENSION_OF && dimension_same(line->unit, hand->plan->step[line->step].shape.dimension) && !hidden) {
         buf_printf(&buf, "%s%.*s is %.*s %.*s; yours is in %.*s.%s", line->kind == HAND_RIGHT && buf.len ? ". " : "",
                    TEXT_ARG(line->entry->as_written), TEXT_ARG(hand_value_text(hand, line->expected, line->ctx)),
                    TEXT_ARG(hand->plan->step[line->step].unit), TEXT_ARG(hand_as_typed(hand, hand_last_form(line)->written.unit)),
@@ -249,7 +328,8 @@ Text hand_detail_text(const Explanation *hand, const HandLine *line)
     }
     if (line->kind == HAND_NOT_READ)
         buf_printf(&buf, "%.*s", TEXT_ARG(hand_last_form(line) ? hand_last_form(line)->written.why : TEXT("there is no value after `=`")));
-    if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
+    bool wrong = line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED;
+    if (wrong && line->step >= 0 && (!hidden || is_datum(hand, line))) {
         Text off = distance(hand, line);
         Text is =
             line->expected.shape.kind == SHAPE_NONE ? TEXT("not defined in this case") : hand_value_text(hand, line->expected, line->ctx);
@@ -275,12 +355,17 @@ Text hand_detail_text(const Explanation *hand, const HandLine *line)
                                                                     : "");
     if (line->kind == HAND_CARRIED && line->again)
         put_arithmetic(hand, &buf, line, line->again);
-    if (line->kind == HAND_ROOT && line->factor.len)
+    if (line->kind == HAND_ROOT && line->factor.len && !hidden)
         buf_printf(&buf, " Yours is %.*s the correct value.", TEXT_ARG(line->factor));
     if (line->kind == HAND_ROOT)
         put_suspects(hand, &buf, line);
+    if (line->kind == HAND_ROOT && line->remark.len && line->expected.shape.kind == SHAPE_NUMBER && !hidden)
+        buf_printf(&buf, "The correct value is %.*s%s.", TEXT_ARG(hand_value_text(hand, line->expected, line->ctx)),
+                   hand_last_form(line)->percent ? "%" : "");
+    if (line->kind == HAND_ROOT && line->remark.len)
+        buf_printf(&buf, " %.*s", TEXT_ARG(line->remark));
     for (int i = 0; i < line->joints; i++)
         buf_printf(&buf, "%sThe = before `%.*s` is wrong: the two sides differ.", buf.len ? " " : "",
                    TEXT_ARG(hand_as_typed(hand, line->entry->form[line->joint[i]].text)));
-    return buf_finish(&buf, words_mem(hand));
+    return text_trim(buf_finish(&buf, words_mem(hand)));
 }

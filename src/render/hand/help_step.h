@@ -6,8 +6,9 @@
 #include "render/json.h"
 #include "handwork/help/hint.h"
 
-Document document_of_hint(const StepHint *hint);
-void     json_hint(Buf *out, const StepHint *hint, const Origin *origin);
+/* `hidden`: without correct values, which `why` then gives. */
+Document document_of_hint(const StepHint *hint, bool hidden);
+void     json_hint(Buf *out, const StepHint *hint, bool hidden, const Origin *origin);
 
 /* The step's formula, source and numbers, and which steps use it. */
 Document document_of_why(const Report *report, int step);

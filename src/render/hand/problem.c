@@ -14,7 +14,7 @@ static void put_mistake(Block *table, const Diagnosis *d, int i, Arena *mem)
     table->detail[table->rows++] = d->mistake[i]->feedback;
 }
 
-Document document_of_diagnosis(const Diagnosis *d)
+Document document_of_diagnosis(const Diagnosis *d, bool forwards)
 {
     static const char *const HIDDEN = "no effect: with these mistakes the answers are still right";
     static const char *const TIED = "these mistakes give the same answers";
@@ -43,15 +43,18 @@ Document document_of_diagnosis(const Diagnosis *d)
             if (k == i || d->twin[k] == i)
                 put_mistake(table, d, k, mem);
     }
+    if (forwards)
+        document_note(&doc, "these mistakes are those of the direct problem, with the values that carom found");
     return doc;
 }
 
-void json_diagnosis(Buf *out, const Diagnosis *d, const Origin *origin)
+void json_diagnosis(Buf *out, const Diagnosis *d, bool forwards, const Origin *origin)
 {
     Json json = json_begin(out, origin);
     json_key_text(&json, "kind", TEXT("problem"));
     json_key_text(&json, "method", d->report->plan->method);
     json_key_text(&json, "status", TEXT("ok"));
+    json_key_bool(&json, "forwards", forwards);
     json_key_int(&json, "mistakes", d->count);
     json_key_int(&json, "shown", d->shown);
     json_key_array(&json, "hidden");

@@ -6,7 +6,8 @@
 #include "render/json.h"
 #include "handwork/help/diagnosability.h"
 
-Document document_of_diagnosis(const Diagnosis *found);
-void     json_diagnosis(Buf *out, const Diagnosis *found, const Origin *origin);
+/* `forwards`: values of the problem had to be found, and the mistakes are those of the method run forwards with them. */
+Document document_of_diagnosis(const Diagnosis *found, bool forwards);
+void     json_diagnosis(Buf *out, const Diagnosis *found, bool forwards, const Origin *origin);
 
 #endif

@@ -3,14 +3,68 @@
 #include "session/textbook.h"
 #include "session/call.h"
 #include "session/commands.h"
+#include "session/scene.h"
+#include "session/elsewhere.h"
 #include "session/formula.h"
 #include "session/vars.h"
 
 #include "render/checks.h"
 #include "render/formats/plain_text.h"
+#include "units/unit.h"
 #include "verify/floats/parts.h"
 
 #include <string.h>
+
+/* ---- the format ------------------------------------------------------------------------------------------- */
+
+/* Whether the statement ends in `in` and one word that is not a unit, before the token `end`; `in mpfr:24` has three tokens. */
+static int format_before(const Run *run, int end)
+{
+    const Token *token = run->token;
+    int          at = end - 3 > 0 && token[end - 2].kind == TOKEN_COLON ? end - 4 : end - 2;
+    bool         in = at > 0 && token[at].kind == TOKEN_NAME && text_is(token[at].text, "in") && token[at + 1].kind == TOKEN_NAME;
+    return in && !unit_named(token[at + 1].text) ? at : 0;
+}
+
+static void leave_out(Run *run, int at, int tokens)
+{
+    Token *rest = token_room(run->mem, run->count);
+    memcpy(rest, run->token, sizeof(Token) * (size_t)at);
+    memcpy(rest + at, run->token + at + tokens, sizeof(Token) * (size_t)(run->count - at - tokens + 1));
+    run->token = rest;
+    run->count -= tokens;
+}
+
+/* The format that is graded: the one named in the statement, `verify ... in binary32`, `verify in binary32 ...` or `verify binary32 ...`,
+ * whose tokens are then left out; else the one that `set numbers` has; else binary64. `end`: the tokens that count. */
+static bool take_format(Run *run, int end, Machine *machine, bool *named)
+{
+    Machine own = {.sys = NULL};
+    if (run_in_format(run, &run->token[1], &own)) {
+        leave_out(run, 1, 1);
+        end--;
+    }
+    int  tokens = run_format_at(run, &run->token[1], &own), in = format_before(run, end);
+    Span span = {run->token[1].span.start, run->token[tokens].span.end};
+    *machine = run_usual_format(run->session);
+    *named = tokens || in;
+    if (tokens && in) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[in + 1].span, "`%.*s` grades one format at a time", TEXT_ARG(run->token[0].text));
+        return diag_hint(&run->diag, "leave out one of the two formats");
+    }
+    if (in) {
+        span = (Span){run->token[in + 1].span.start, run->token[end - 1].span.end};
+        if (run_format_at(run, &run->token[in + 1], &own) != end - in - 1)
+            return run_wrong_format(run, span);
+    }
+    if (!*named)
+        return true;
+    if (own.sys->kind != NUM_ROUNDED)
+        return run_wrong_format(run, span);
+    *machine = own;
+    leave_out(run, in ? in : 1, in ? end - in : tokens);
+    return true;
+}
 
 /* ---- what is to be checked -------------------------------------------------------------------------------- */
 
@@ -49,6 +103,13 @@ bool run_quietly(Run *run, const char *command, int spared)
     return good;
 }
 
+/* Pictures of its errors are then in that format. */
+static void keep_format(Run *run, Machine machine, bool named)
+{
+    if (run->report == run->session->latest)
+        run->session->graded = named ? machine : (Machine){.sys = NULL};
+}
+
 /* The derivation of the command failed. The error is already reported, and JSON still gets the report. */
 static bool show_in_vain(Run *run)
 {
@@ -72,12 +133,35 @@ static bool no_numbers(Run *run)
 
 /* ---- verify ----------------------------------------------------------------------------------------------- */
 
-/* verify [METHOD values], verify EXPRESSION */
+static bool is_motion(const Run *run)
+{
+    return run->count == 2 && text_is(run->token[1].text, "move");
+}
+
+/* A motion is followed in the formats of hardware alone. */
+static bool fits_motion(Run *run, const Machine *machine, bool named)
+{
+    if (machine->sys->hex || !named)
+        return true;
+    Text command = run->token[0].text;
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s move` works only in binary64 and binary32", TEXT_ARG(command));
+    return diag_hint(&run->diag, "write `%.*s move`, or `%.*s move in float`", TEXT_ARG(command), TEXT_ARG(command));
+}
+
+/* verify [METHOD values] [in FORMAT], verify EXPRESSION [in FORMAT] */
 bool command_verify(Run *run, Text argument)
 {
     const Settings *settings = &run->session->settings;
+    Machine         machine;
+    bool            named;
+    (void)argument;
+    if (!take_format(run, run->count, &machine, &named))
+        return false;
+    bool other = run->count > 1; /* than the last derivation */
+    if (is_motion(run))
+        return fits_motion(run, &machine, named) && run_verify_motion(run, named ? machine.sys : NULL);
     run->report = run->session->latest;
-    if (argument.len && !run_quietly(run, "verify", 0))
+    if (other && !run_quietly(run, "verify", 0))
         return false;
     if (!run->report)
         return run_no_derivation(run);
@@ -85,15 +169,15 @@ bool command_verify(Run *run, Text argument)
         return no_numbers(run);
     /* If a need fails, floating point may have continued, but there is no true value to compare it with. */
     if (run->report->status > STATUS_NEED)
-        return argument.len ? show_in_vain(run)
-                            : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
-    const CheckRequest request = {.prec =
-                                      settings->numbers->kind == NUM_ROUNDED && settings->numbers->takes_precision ? settings->prec : 256,
+        return other ? show_in_vain(run)
+                     : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
+    keep_format(run, machine, named);
+    const CheckRequest request = {.machine = machine,
                                   .steps = settings->steps != STEPS_NONE,
                                   .systems = settings->steps >= STEPS_BOARD || settings->format == FORMAT_JSON};
     const CrossCheck  *check = crosscheck_make(run->report, &request);
     if (settings->format != FORMAT_JSON)
-        return run_show_document(run, document_of_check(check, (Steps)settings->steps));
+        return run_show_named(run, run->report, document_of_check(check, (Steps)settings->steps));
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
     json_check(&buf, check, &origin, (Steps)settings->steps);
@@ -156,30 +240,11 @@ static bool wrong_name(Run *run, const Wanted *wanted)
     for (int i = report->plan->aspects - 1; i >= 0; i--) /* of two names as near, the one that was worked out last */
         if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK && !text_equal(report->plan->step[i].name, typed))
             parse_nearest_visit(report->plan->step[i].name, &nearest);
-    if (report == run->session->last && call_is_elsewhere(run, typed, span))
+    if (report == run->session->last && elsewhere_is_step(run, typed, span))
         return false;
     diag_fail(&run->diag, EXIT_INPUT, span, "the last derivation has no number `%.*s`", TEXT_ARG(typed));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
                             : diag_hint(&run->diag, "`blame` alone explains every answer; `steps` shows the names");
-}
-
-static int list_targets(const Report *report, const Wanted *wanted, SweepItem *target, int most)
-{
-    const Plan *plan = report->plan;
-    int         count = 0;
-    for (int i = 0; i < plan->aspects; i++) {
-        const Step  *step = &plan->step[i];
-        const Entry *entry = &report->exact->entry[i];
-        bool         meant = wanted->name.len ? text_equal(step->name, wanted->name) : step->role == ROLE_ANSWER;
-        if (!meant || step->slot < 0 || (entry->state != STATE_OK && entry->state != STATE_FAILED))
-            continue;
-        bool number = step->shape.kind == SHAPE_NUMBER;
-        int  parts = number ? 1 : entry->state == STATE_OK ? part_count(&entry->value) : step->shape.rows;
-        for (int k = 0; k < parts && count < most; k++)
-            if (wanted->component < 0 || wanted->component == k)
-                target[count++] = (SweepItem){i, number ? -1 : k};
-    }
-    return count;
 }
 
 /* Chooses the derivation: the last one, the last call of a method (a later formula does not hide its steps), or the one given in this
@@ -206,33 +271,50 @@ static bool bring_to_blame(Run *run, Wanted *wanted)
     return run->report->status <= STATUS_APART || show_in_vain(run);
 }
 
-/* blame [NAME[.x]] [operations], blame METHOD values, blame EXPRESSION */
+static bool asks_operations(const Run *run)
+{
+    return run->count > 1 && text_is(run->token[run->count - 1].text, "operations");
+}
+
+/* blame [NAME[.x]] [operations] [in FORMAT], blame METHOD values, blame EXPRESSION, blame move */
 bool command_blame(Run *run, Text argument)
 {
-    enum { MOST = 64 };
-    Blame    *blame[MOST];
-    SweepItem target[MOST];
+    (void)argument;
+    Blame    *blame[MOST_TARGETS];
+    SweepItem target[MOST_TARGETS];
     Text      reason = {0};
-    Wanted    wanted = {.component = -1, .tokens = run->count - 1};
-    wanted.open = wanted.tokens && text_is(run->token[wanted.tokens].text, "operations");
-    wanted.tokens -= wanted.open;
+    Machine   machine;
+    bool      named;
+    if (!take_format(run, run->count - asks_operations(run), &machine, &named))
+        return false;
+    if (is_motion(run))
+        return fits_motion(run, &machine, named) && run_blame_motion(run, machine.sys->hex ? machine.sys : &binary64_system);
+    Wanted wanted = {.component = -1, .open = asks_operations(run)};
+    wanted.tokens = run->count - 1 - wanted.open;
     if (!bring_to_blame(run, &wanted))
         return false;
     if (report_in_letters(run->report))
         return no_numbers(run);
+    if (!named && run->report == run->session->latest && run->session->graded.sys) {
+        machine = run->session->graded;
+        named = true;
+    }
+    keep_format(run, machine, named);
     /* A formula has only one step, so only a row for each operation is useful. */
     bool open = wanted.open || !run->report->plan->method.len;
-    int  count = blame_make(run->report, target, list_targets(run->report, &wanted, target, MOST), open, blame, &reason);
+    int  targets = blame_targets(run->report, wanted.name, wanted.component, target);
+    int  count = blame_make(run->report, machine, target, targets, open, blame, &reason);
     if (!count && reason.len)
         return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
     if (!count && !wanted.name.len)
         return diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%s has no numeric answer",
-                         argument.len ? "this" : "the last derivation");
+                         run->count > 1 ? "this" : "the last derivation");
+    Text typed = text_cut(run->text, run->token[1].span.start, run->token[wanted.tokens].span.end);
     if (!count)
         return diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is not a number, so it has no rounding error to explain",
-                         TEXT_ARG(argument));
+                         TEXT_ARG(typed));
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_document(run, document_of_blame(blame, count, reason));
+        return run_show_named(run, run->report, document_of_blame(blame, count, reason));
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
     json_blame(&buf, blame, count, reason, &origin);

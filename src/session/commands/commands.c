@@ -3,6 +3,7 @@
 #include "session/textbook.h"
 #include "session/alphabet.h"
 #include "session/commands.h"
+#include "session/elsewhere.h"
 #include "session/formula.h"
 #include "session/scene.h"
 #include "session/settings.h"
@@ -102,6 +103,8 @@ static bool command_show(Run *run, Text argument)
         return session->last ? (run_show(run, session->last, STEPS_FULL), true) : run_no_derivation(run);
     if (text_is(run->token[1].text, "that") && run->token[2].kind != TOKEN_END)
         return run_show_that(run);
+    if (text_is(run->token[1].text, "hit") && run->token[2].kind == TOKEN_NUMBER)
+        return run_show_hit(run);
     const Var *var = vars_is_hidden(session, argument) ? NULL : vars_find(session, argument);
     Buf        buf = {0};
     if (var && session->settings.format == FORMAT_JSON && !var->count) { /* the same object as for the variable as an expression */
@@ -125,7 +128,7 @@ static bool command_show(Run *run, Text argument)
         return run_show_part(run, argument);
     if (session->last && step < 0 && text_is(argument, "laws"))
         return run_show_laws(run);
-    if (step < 0 && call_is_elsewhere(run, name, run->token[1].span))
+    if (step < 0 && elsewhere_is_step(run, name, run->token[1].span))
         return false;
     if (step < 0 && !session->last && (session->no_steps || !session->vars))
         return run_no_derivation(run);
@@ -146,28 +149,14 @@ static bool command_show(Run *run, Text argument)
     return run_show_step(run, step);
 }
 
-typedef struct MethodList {
-    Run *run;
-    Buf  lines;
-} MethodList;
-
-static void list_method(Text name, void *data)
-{
-    MethodList *list = data;
-    Diag        diag = {.mem = list->run->mem};
-    Method     *method = call_find_method(list->run->session, name, &diag);
-    if (method)
-        buf_printf(&list->lines, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
-}
-
 static bool command_methods(Run *run, Text argument)
 {
     if (!takes_nothing(run, argument))
         return false;
-    MethodList list = {run, {0}};
-    call_each_method(run->session, list_method, &list);
-    run_say(run, "%.*s", TEXT_ARG(buf_text(&list.lines)));
-    buf_free(&list.lines);
+    Buf buf = {0};
+    help_put_methods(run, &buf);
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
     return true;
 }
 
@@ -187,6 +176,7 @@ static bool unknown_setting(Run *run, const Token *word)
     Nearest nearest = {word->text, {0}, 99};
     for (const Setting *setting = settings_table; setting->name; setting++)
         parse_nearest_visit(text_of(setting->name), &nearest);
+    parse_nearest_visit(TEXT("restitution"), &nearest);
     diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no setting `%.*s`", TEXT_ARG(word->text));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
                             : diag_hint(&run->diag, "`set` lists the settings");
@@ -197,7 +187,9 @@ static bool command_set(Run *run, Text argument)
     Session *session = run->session;
     if (!argument.len)
         return list_settings(run, NULL);
-    const Token   *word = &run->token[1];
+    const Token *word = &run->token[1];
+    if (text_is(word->text, "restitution"))
+        return run_restitution(run, word + 1);
     const Setting *setting = settings_find(word->text);
     if (!setting)
         return unknown_setting(run, word);
@@ -221,7 +213,9 @@ static bool command_set(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[2].span.start, end}, "`%s` takes: %.*s", setting->name,
                   TEXT_ARG(buf_text(&values)));
         buf_free(&values);
-        return diag_hint(&run->diag, "%s", setting->summary);
+        const Setting *other = settings_taking(value);
+        return other ? diag_hint(&run->diag, "write set %s %.*s", other->name, TEXT_ARG(value))
+                     : diag_hint(&run->diag, "%s", setting->summary);
     }
     vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});
     session->settings = wanted;
@@ -273,29 +267,57 @@ const Command commands[] = {
     {"methods", "", "list the methods", "methods", command_methods, KEEP_SHOWN},
     {"vars", "", "list the variables and their values", "vars", command_vars, KEEP_SHOWN},
     {"steps", "[none | brief | board | full]", "show the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
-    {"show", "NAME | laws | that CLAIM", "show one variable, one step of the last derivation, all its laws, or that an equation holds",
-     "show n", command_show, KEEP_SHOWN},
-    {"verify", "[METHOD values]", "compare floating point with the exact result", "verify reflect I=<4,-2> N=<2,3>", command_verify,
-     KEEP_SHOWN},
-    {"blame", "[NAME | METHOD values] [operations]", "show where the error of a binary64 answer comes from", "blame", command_blame,
-     KEEP_SHOWN},
-    {"check", "NAME = VALUE | [METHOD values] : LINES end", "check your own work against the derivation", "check F = <4,2>", run_check,
-     KEEP_SHOWN},
+    {"show", "NAME | laws | that CLAIM | hit N",
+     "show one variable, one step of the last derivation, all its laws, that an equation holds, or one hit of a motion", "show n",
+     command_show, KEEP_SHOWN},
+    {"verify", "[METHOD values | move] [in FORMAT]", "compare floating point with the exact result, for a method or a motion",
+     "verify reflect I=<4,-2> N=<2,3>", command_verify, KEEP_SHOWN},
+    {"blame", "[NAME | METHOD values] [operations] [in FORMAT]",
+     "show where the error of a floating-point answer comes from, or (`blame move`) that of a motion", "blame", command_blame, KEEP_SHOWN},
+    {"audit", "METHOD LOG [in FORMAT] [ulps N] [columns] [table]", "judge the results that another program logged, row by row",
+     "audit collide2d \"log.csv\"", run_audit, KEEP_NOT},
+    {"compare", "MINE METHOD [in FORMAT]",
+     "find inputs on which a method of your own differs from another one, or prove that there are none", "compare mine collide2d",
+     run_compare, KEEP_NOT},
+    {"check", "NAME = VALUE | [METHOD values] [marks] : LINES end", "check your own work against the derivation", "check F = <4,2>",
+     run_check, KEEP_SHOWN},
     {"find", "NAME [, NAME ...] : METHOD values", "show only these answers, in this order",
      "find e, vb' : collide1d ma=3 mb=2 va=4 vb=-1 va'=1", run_find, KEEP_SHOWN},
     {"hint", "", "a hint about the first wrong value, or the next step", "hint", run_hint, KEEP_SHOWN},
     {"why", "STEP", "explain a step: its formula, source and numbers", "why n", run_why, KEEP_SHOWN},
     {"problem", "METHOD values", "list the common mistakes that these numbers would hide", "problem reflect I=<4,-2> N=<2,3>", run_problem,
      KEEP_SHOWN},
-    {"figure", "[FILE.svg]", "save the figure of the last derivation as SVG", "figure \"reflection.svg\"", run_figure, KEEP_NOT},
-    {"draw", "[METHOD values]", "sketch the same figure in text characters", "draw", run_draw, KEEP_SHOWN},
+    {"figure", "[FILE.svg [VIEW]]",
+     "save the figure of the last derivation or motion as SVG; VIEW of a motion: paths, energy, bits, moving; of floating point: error, "
+     "blame, perhaps with a format: error in binary32",
+     "figure \"reflection.svg\"", run_figure, KEEP_NOT},
+    {"sweep", "NAME from A to B [step C] : METHOD values", "tabulate the answers for several values of a quantity",
+     "sweep e from 0 to 1 step 1/4 : collide1d ma=2 mb=3 va=4 vb=-1", run_sweep, KEEP_SHOWN},
+    {"plot", "[NAMES] [against NAME from A to B : METHOD values]", "plot answers of the last sweep, or of a new one",
+     "plot va', vb' against e from 0 to 1 : collide1d ma=2 mb=3 va=4 vb=-1", run_plot, KEEP_SHOWN},
+    {"table", "FILE.csv", "save the last sweep, or the hits of the last motion, as a table that spreadsheets read", "table \"hits.csv\"",
+     run_table, KEEP_NOT},
+    {"draw", "[METHOD values | VIEW]",
+     "sketch the same figure in text characters; VIEW of a motion: paths, energy, bits; of floating point: error, blame, perhaps with a "
+     "format: error in binary32",
+     "draw", run_draw, KEEP_SHOWN},
     {"body", "NAME m=M [I p v w] | NAME fixed", "define a rigid body, or a fixed one", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body,
      KEEP_SAVED},
     {"contact", "NAME A B [at n e]", "define a contact point of two bodies", "contact c1 A B n=<1,0> e=1/2", run_contact, KEEP_SAVED},
     {"pin", "NAME A [B] at=P", "define a hinge between two bodies, or a body and the ground", "pin h A at=(0,1)", run_contact, KEEP_SAVED},
     {"row", "n=N [m e v1 m1 ...]", "define touching balls in a line", "row n=3 v1=<1,0> e=1", run_row, KEEP_SAVED},
     {"bodies", "[clear]", "list the bodies and contacts, or remove them", "bodies", run_bodies, KEEP_SAVED},
-    {"island", "[sequential | separating] [CONTACTS]", "solve all contacts: together, or in sequence", "island", run_island, KEEP_SAVED},
+    {"island", "[sequential | separating] [CONTACTS] [NAME=VALUE]",
+     "solve all contacts: together, or in sequence; find the values marked `?` at a single contact from answers or `where`", "island",
+     run_island, KEEP_SAVED},
+    {"ball", "NAME r=R p=P [m v e]", "define a round body that moves between walls", "ball A m=1 r=1/4 p=(1, 1) v=<3, 2>", run_ball,
+     KEEP_SAVED},
+    {"wall", "NAME P Q [e]", "define a straight wall between two points", "wall w1 (0, 0) (4, 1)", run_wall, KEEP_SAVED},
+    {"box", "P Q [e]", "define four walls around the balls, from two opposite corners", "box (0, 0) (8, 4)", run_box, KEEP_SAVED},
+    {"polygon", "P Q R ... [e]", "define walls around the balls, from corner to corner", "polygon (0, 0) (6, 0) (7, 3) (2, 5)", run_polygon,
+     KEEP_SAVED},
+    {"balls", "[clear]", "list the balls and walls, or remove them", "balls", run_balls, KEEP_SAVED},
+    {"move", "N hits | until T | T s", "let the balls move from hit to hit", "move 12 hits", run_move, KEEP_SAVED},
     {"letters", "[RANGES | off]", "declare letters that stand for any numbers in a range", "letters m > 0, 0 <= e <= 1", run_letters,
      KEEP_SAVED},
     {"set", "[NAME VALUE]", "change a setting, or list the settings", "set steps brief", command_set, KEEP_SAVED},

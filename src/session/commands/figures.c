@@ -1,15 +1,22 @@
-/* figure and draw: the last derivation as a picture. Its method defines the content; figure/ and render/ draw it. */
+/* figure and draw: the last derivation or motion as a picture. Its method, or a file of render/board/, defines the content; figure/ and
+ * render/ draw it. */
+#include "render/board/error_figure.h"
 #include "render/json.h"
 #include "session/commands.h"
+#include "session/scene.h"
 
 #include "figure/writers/figure_characters.h"
 #include "figure/writers/svg.h"
 
 #include <string.h>
 
-/* The figure of the last derivation; reports an error if there is none. */
+/* The figure of the last derivation or motion; reports an error if there is none. */
 static const Figure *last_figure(Run *run, bool unicode)
 {
+    if (run_swept_last(run->session))
+        return run_sweep_figure(run);
+    if (run_moved_last(run->session))
+        return run_motion_figure(run, MOTION_WHOLE);
     const Report *report = run->session->last;
     Text          reason = {0};
     if (!report) {
@@ -73,10 +80,111 @@ static bool is_whole(Run *run, Buf *picture)
     return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%s", ctx->why);
 }
 
-/* figure [FILE] */
+/* ---- views ------------------------------------------------------------------------------------------------ */
+
+/* Of the errors of a derivation in floating point (error_figure.h). */
+typedef const Figure *ErrorView(const Report *report, Machine machine, Arena *mem, Text *reason);
+
+/* What may be asked of a motion, or of a derivation, in place of a method or after the name of a file. */
+typedef struct View {
+    const char *word;
+    MotionView  motion;
+    ErrorView  *error; /* NULL: it is a view of a motion */
+} View;
+
+static const View VIEWS[] = {{"paths", MOTION_PATHS, NULL},         {"energy", MOTION_ENERGY, NULL},
+                             {"moving", MOTION_MOVING, NULL},       {"bits", MOTION_BITS, NULL},
+                             {"error", MOTION_WHOLE, error_figure}, {"blame", MOTION_WHOLE, error_figure_of_blame}};
+
+static const View *find_view(Text word)
+{
+    const View *view = NULL;
+    for (size_t i = 0; i < sizeof VIEWS / sizeof *VIEWS && !view; i++)
+        view = text_is(word, VIEWS[i].word) ? &VIEWS[i] : NULL;
+    return view;
+}
+
+/* What the statement asks for, up to its end: a view, one of errors perhaps with a format: error in binary32. */
+typedef struct ViewAsked {
+    const View  *view; /* NULL: none */
+    const Token *at;
+    Machine      machine;
+} ViewAsked;
+
+/* False after an error: there is no such format. */
+static bool take_view(Run *run, ViewAsked *z)
+{
+    const Token *end = &run->token[run->count], *in;
+    *z = (ViewAsked){.machine = run->session->graded.sys ? run->session->graded : run_usual_format(run->session)};
+    for (z->at = &run->token[1]; z->at < end; z->at++) {
+        z->view = z->at->kind == TOKEN_NAME ? find_view(z->at->text) : NULL;
+        in = z->at + 1;
+        if (z->view && in == end)
+            return true;
+        if (z->view && z->view->error && in->kind == TOKEN_NAME && text_is(in->text, "in"))
+            return in + run_in_format(run, in, &z->machine) == end || run_wrong_format(run, (Span){in[1].span.start, end[-1].span.end});
+    }
+    z->view = NULL;
+    return true;
+}
+
+static const Figure *error_view(Run *run, const View *view, Machine machine, Span span)
+{
+    const Report *report = run->session->latest;
+    Text         *reason = ARENA_ONE(run->mem, Text);
+    if (!report) {
+        (void)run_no_derivation(run);
+        return NULL;
+    }
+    if (report_in_letters(report)) {
+        diag_fail(&run->diag, EXIT_INPUT, span, "this is a figure of rounding errors, but the last derivation is in letters");
+        diag_hint(&run->diag, "give numbers for the letters first");
+        return NULL;
+    }
+    const Figure *figure = view->error(report, machine, run->mem, reason);
+    if (!figure)
+        diag_fail(&run->diag, EXIT_MATH, span, "%.*s", TEXT_ARG(*reason));
+    return figure;
+}
+
+static const Figure *view_figure(Run *run, const ViewAsked *asked)
+{
+    if (asked->view->error)
+        return error_view(run, asked->view, asked->machine, asked->at->span);
+    if (run_moved_last(run->session))
+        return run_motion_figure(run, asked->view->motion);
+    diag_fail(&run->diag, EXIT_INPUT, asked->at->span, "this is a figure of a motion, but the last result is not one");
+    diag_hint(&run->diag, "let balls move first, for example: move 12 hits");
+    return NULL;
+}
+
+/* figure [FILE [VIEW]]; the view is taken from the end of the argument. */
+static const Figure *figure_asked(Run *run, Text *argument, bool *moving)
+{
+    const Token *second = &run->token[1];
+    ViewAsked    asked;
+    if (!take_view(run, &asked))
+        return NULL;
+    if (second->kind == TOKEN_TEXT && run->count > 2 && (!asked.view || asked.at > second + 1)) {
+        diag_fail(&run->diag, EXIT_INPUT, (Span){second[1].span.start, run->text.len},
+                  "after the name of the file, `figure` takes paths, energy, bits, moving, error or blame");
+        diag_hint(&run->diag, "for example: figure \"shot.svg\" moving");
+        return NULL;
+    }
+    if (!asked.view)
+        return last_figure(run, true);
+    size_t begins = (size_t)(argument->at - run->text.at);
+    *argument = text_trim(text_cut(*argument, 0, asked.at->span.start - begins));
+    *moving = asked.view->motion == MOTION_MOVING;
+    return view_figure(run, &asked);
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------ */
+
 bool run_figure(Run *run, Text argument)
 {
-    const Figure *figure = last_figure(run, true);
+    bool          moving = false;
+    const Figure *figure = figure_asked(run, &argument, &moving);
     Text          path;
     if (!figure)
         return false;
@@ -89,7 +197,7 @@ bool run_figure(Run *run, Text argument)
         return diag_hint(&run->diag, "figure \"wall.svg\"; `export` writes whole pages");
     }
     Buf buf = {0};
-    svg_write(&buf, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2}, run->mem);
+    svg_write(&buf, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2, moving}, run->mem);
     if (!is_whole(run, &buf))
         return false;
     if (!run_write_file(run, path, &buf, SVG_FILE_BEGINS, "a figure written by carom"))
@@ -126,6 +234,12 @@ static bool show_sketch(Run *run, const Figure *figure, bool unicode)
     return true;
 }
 
+bool run_show_figure(Run *run, const Figure *figure)
+{
+    const Settings *settings = &run->session->settings;
+    return writers[settings->format].figures ? show_figure(run, figure) : show_sketch(run, figure, !settings->ascii);
+}
+
 /* `draw wall.svg`: another command writes files. */
 static bool names_file(Run *run, Text argument)
 {
@@ -140,13 +254,21 @@ static bool names_file(Run *run, Text argument)
     return false;
 }
 
-/* draw [METHOD values] */
+/* draw [METHOD values | VIEW] */
 bool run_draw(Run *run, Text argument)
 {
     const Settings *settings = &run->session->settings;
     bool            unicode = !settings->ascii, drawn = writers[settings->format].figures;
-    if (argument.len && (names_file(run, argument) || !run_quietly(run, "draw", 0)))
+    ViewAsked       asked;
+    if (!take_view(run, &asked))
         return false;
-    const Figure *figure = last_figure(run, unicode || drawn);
+    bool view = asked.view && asked.at == &run->token[1];
+    if (view && asked.view->motion == MOTION_MOVING) {
+        diag_fail(&run->diag, EXIT_INPUT, asked.at->span, "a text sketch cannot be animated");
+        return diag_hint(&run->diag, "write figure \"shot.svg\" moving");
+    }
+    if (argument.len && !view && (names_file(run, argument) || !run_quietly(run, "draw", 0)))
+        return false;
+    const Figure *figure = view ? view_figure(run, &asked) : last_figure(run, unicode || drawn);
     return figure && (drawn ? show_figure(run, figure) : show_sketch(run, figure, unicode));
 }

@@ -1,6 +1,7 @@
 /* find: which answers of a method to show. */
 #include "session/call.h"
 #include "session/commands.h"
+#include "session/scene.h"
 
 #include <string.h>
 
@@ -31,27 +32,32 @@ static const Token *find_colon(Run *run)
     return NULL;
 }
 
+bool run_is_problem(Run *run, const Token *colon, const char *example)
+{
+    if (colon[1].kind == TOKEN_NAME && call_is_method(run->session, colon[1].text))
+        return true;
+    bool ends = colon[1].kind == TOKEN_END;
+    diag_fail(&run->diag, EXIT_INPUT, colon[1].span,
+              ends ? "the problem is missing: after the colon come a method and its values"
+                   : "after the colon come a method and its values, but `%.*s` is no method",
+              TEXT_ARG(colon[1].text));
+    return diag_hint(&run->diag, "for example: %s", example);
+}
+
 bool run_find(Run *run, Text argument)
 {
     (void)argument;
     const Token *colon = find_colon(run), *token = run->token;
     int          count = run->count;
-    if (!colon)
+    bool         island = colon && colon[1].kind == TOKEN_NAME && text_is(colon[1].text, "island");
+    if (!colon || (!island && !run_is_problem(run, colon, EXAMPLE)))
         return false;
-    if (colon[1].kind != TOKEN_NAME || !call_is_method(run->session, colon[1].text)) {
-        bool ends = colon[1].kind == TOKEN_END;
-        diag_fail(&run->diag, EXIT_INPUT, colon[1].span,
-                  ends ? "the problem is missing: after the colon come a method and its values"
-                       : "after the colon come a method and its values, but `%.*s` is no method",
-                  TEXT_ARG(colon[1].text));
-        return diag_hint(&run->diag, "for example: %s", EXAMPLE);
-    }
     run->find = &token[1];
     run->count = count - (int)(colon + 1 - token);
     Token *rest = token_room(run->mem, run->count);
     memcpy(rest, colon + 1, sizeof(Token) * (size_t)(run->count + 1));
     run->token = rest;
-    bool good = run_derivation(run);
+    bool good = island ? run_island(run, (Text){0}) : run_derivation(run);
     run->token = token;
     run->count = count;
     run->find = NULL;

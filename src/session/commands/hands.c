@@ -2,11 +2,14 @@
 #include "render/json.h"
 #include "session/textbook.h"
 #include "session/commands.h"
+#include "session/elsewhere.h"
 #include "session/scene.h"
 
 #include "render/hand/hand_document.h"
 #include "render/hand/help_step.h"
+#include "island/island_mistakes.h"
 #include "render/hand/problem.h"
+#include "verify/solved.h"
 #include "verify/island_remarks.h"
 
 #include <string.h>
@@ -21,19 +24,70 @@ bool hands_is_page(Text line)
 }
 
 /* The page is stored for `hint`, which judges it again. */
-static void keep_page(Session *session, Text page)
+static void keep_page(Session *session, Text page, int first_line)
 {
     if (!session->page_mem)
         session->page_mem = arena_new();
     arena_reset(session->page_mem);
     session->page = text_copy(session->page_mem, page);
+    session->page_line = first_line;
     session->hints = 0;
 }
 
-static const Explanation *explained(Run *run, Text page, int first_line)
+/* The marks that a check was asked for: `check ... marks va', vb' :`. */
+typedef struct MarksAsked {
+    bool  any;
+    Text *answer; /* none: those that are usual */
+    Span *place;
+    int   answers;
+} MarksAsked;
+
+/* Takes the word `marks` and the names after it out of the statement. */
+static bool take_marks(Run *run, MarksAsked *asked)
+{
+    int first = 1, colon = run->count - 1;
+    while (first < colon && !(text_is(run->token[first].text, "marks") && run->token[first + 1].kind != TOKEN_EQUAL))
+        first++;
+    asked->any = first < colon;
+    if (!asked->any)
+        return true;
+    asked->answer = ARENA_MANY(run->mem, Text, colon);
+    asked->place = ARENA_MANY(run->mem, Span, colon);
+    for (int i = first + 1; i < colon; i++) {
+        const Token *token = &run->token[i];
+        if (token->kind == TOKEN_NAME) {
+            asked->answer[asked->answers] = textbook_step(run->session, token->text);
+            asked->place[asked->answers++] = token->span;
+        } else if (token->kind != TOKEN_COMMA) {
+            diag_fail(&run->diag, EXIT_INPUT, token->span, "after `marks` come the names of the answers that earn marks");
+            return diag_hint(&run->diag, "check collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 marks va', vb' :");
+        }
+    }
+    Token *rest = token_room(run->mem, run->count);
+    memcpy(rest, run->token, sizeof(Token) * (size_t)first);
+    memcpy(rest + first, run->token + colon, sizeof(Token) * (size_t)(run->count + 1 - colon));
+    run->token = rest;
+    run->count -= colon - first;
+    return true;
+}
+
+/* Whether the last derivation has these answers. */
+static bool has_answers(Run *run, const MarksAsked *asked)
+{
+    const Report *report = run->session->last;
+    for (int i = 0; i < asked->answers; i++)
+        if (mark_scheme_answer(report, asked->answer[i]) < 0) {
+            diag_fail(&run->diag, EXIT_INPUT, asked->place[i], "this problem has no answer `%.*s` that could earn marks",
+                      TEXT_ARG(asked->answer[i]));
+            return diag_hint(&run->diag, "`marks` alone gives marks for the usual answers, and for all others on the page");
+        }
+    return true;
+}
+
+static const Explanation *explained(Run *run, Text page, int first_line, bool marks)
 {
     const Report *report = session_derivation_with_mistakes(run->session, &run->diag);
-    return explanation_of_page(report, run->session->last_method, page, first_line, &hand_weights);
+    return (marks ? explanation_for_marks : explanation_of_page)(report, run->session->last_method, page, first_line, &hand_weights);
 }
 
 static bool complain_of_stop(Run *run, const Explanation *hand)
@@ -42,12 +96,12 @@ static bool complain_of_stop(Run *run, const Explanation *hand)
 }
 
 /* `whole`: a page, which ends with `end`. */
-static bool judge(Run *run, Text page, int first_line, bool whole)
+static bool judge(Run *run, Text page, int first_line, bool whole, const MarksAsked *asked)
 {
     Session           *session = run->session;
-    const Explanation *hand = explained(run, page, first_line);
+    const Explanation *hand = explained(run, page, first_line, asked->any);
     session->outcome->hand = hand;
-    keep_page(session, page);
+    keep_page(session, page, first_line);
     if (hand->stopped)
         return complain_of_stop(run, hand);
     if (whole && !hand->work->ended) {
@@ -59,10 +113,13 @@ static bool judge(Run *run, Text page, int first_line, bool whole)
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
     }
     run->exit = !explanation_is_right(hand) ? EXIT_CHECK : hand->cannot_tell ? EXIT_INPUT : EXIT_FINE;
+    HandShown shown = {.hidden = session->settings.reveal == REVEAL_OFF};
+    if (asked->any)
+        shown.sheet = mark_sheet_of(hand, mark_scheme_of(hand, asked->answer, asked->answers));
     if (session->settings.format != FORMAT_JSON)
-        return run_show_document(run, document_of_hand(hand));
+        return run_show_document(run, document_of_hand(hand, shown));
     Buf buf = {0};
-    json_hand(&buf, hand, &(Origin){.source = run->text, .line = run->place->line});
+    json_hand(&buf, hand, shown, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
 
@@ -110,15 +167,26 @@ static bool open_page(Run *run, bool *there)
 /* The lines of the page below it. */
 static bool check_page(Run *run, Text page)
 {
-    bool there;
-    if (!open_page(run, &there))
+    bool       there;
+    MarksAsked asked = {0};
+    if (!take_marks(run, &asked) || !open_page(run, &there))
+        return false;
+    if (there && !has_answers(run, &asked))
         return false;
     if (!there)
         return true;
     /* In a file, lines have the numbers that an editor shows. At the prompt no numbers are visible, so they count from the first line of
      * the page.
      */
-    return judge(run, page, run->place->name.len ? run->place->line + 1 : 1, true);
+    return judge(run, page, run->place->name.len ? run->place->line + 1 : 1, true, &asked);
+}
+
+/* The head of a page that is being typed. */
+static bool open_heading(Run *run)
+{
+    bool       there;
+    MarksAsked asked = {0};
+    return take_marks(run, &asked) && open_page(run, &there) && (!there || has_answers(run, &asked));
 }
 
 bool run_check(Run *run, Text argument)
@@ -128,13 +196,13 @@ bool run_check(Run *run, Text argument)
     if (run->count && run->token[run->count - 1].kind == TOKEN_COLON && stop)
         return check_page(run, text_from(run->text, head + 1));
     if (run->place->heading)
-        return open_page(run, &(bool){false});
+        return open_heading(run);
     if (run->token[run->count - 1].kind == TOKEN_COLON) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[run->count - 1].span, "the lines of the page are missing");
         return diag_hint(&run->diag, "write them below, one `NAME = VALUE` per line, then `end`");
     }
     if (run->count > 2 && run->token[1].kind == TOKEN_NAME && call_is_method(run->session, run->token[1].text)) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "a page of work goes in the lines below, and this line ends with a colon");
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "a page of work goes in the lines below: end this line with a colon");
         for (int i = 2; i < run->count; i++)
             if (run->token[i].kind == TOKEN_COLON)
                 return diag_hint(&run->diag, "check %.*s, then each `NAME = VALUE` on a line of its own, then `end`",
@@ -149,7 +217,7 @@ bool run_check(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs a line of your work");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
     }
-    return judge(run, argument, run->place->line, false);
+    return judge(run, argument, run->place->line, false, &(MarksAsked){0});
 }
 
 /* ---- hint and why ----------------------------------------------------------------------------------------- */
@@ -164,7 +232,7 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Explanation *hand = session->page.len ? explained(run, session->page, 1) : NULL;
+    const Explanation *hand = session->page.len ? explained(run, session->page, session->page_line, false) : NULL;
     StepHint           hint;
     if (hand && hand->stopped)
         return complain_of_stop(run, hand);
@@ -175,10 +243,11 @@ bool run_hint(Run *run, Text argument)
                                          : "`steps` shows the whole derivation");
     }
     session->hints++;
+    bool hidden = session->settings.reveal == REVEAL_OFF;
     if (session->settings.format != FORMAT_JSON)
-        return run_show_document(run, document_of_hint(&hint));
+        return run_show_named(run, session->last, document_of_hint(&hint, hidden));
     Buf buf = {0};
-    json_hint(&buf, &hint, &(Origin){.source = run->text, .line = run->place->line});
+    json_hint(&buf, &hint, hidden, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
 
@@ -189,7 +258,7 @@ bool run_why(Run *run, Text argument)
         return run_no_derivation(run);
     Text name = textbook_step(session, argument);
     int  step = argument.len ? report_find(session->last, name) : -1;
-    if (step < 0 && argument.len && call_is_elsewhere(run, name, run->token[1].span))
+    if (step < 0 && argument.len && elsewhere_is_step(run, name, run->token[1].span))
         return false;
     if (step < 0) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span,
@@ -197,13 +266,26 @@ bool run_why(Run *run, Text argument)
         return diag_hint(&run->diag, "`steps brief` shows their names");
     }
     if (session->settings.format != FORMAT_JSON)
-        return run_show_document(run, document_of_why(session->last, step));
+        return run_show_named(run, session->last, document_of_why(session->last, step));
     Buf buf = {0};
     json_why(&buf, session->last, step, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
 
 /* ---- problem ---------------------------------------------------------------------------------------------- */
+
+/* The derivation whose mistakes count: where values had to be found, the method run forwards with them; else NULL. */
+static const Report *run_forwards(Run *run)
+{
+    Session      *session = run->session;
+    const Solved *solved = session->last->solved;
+    Report       *report = solved && (solved->island || session->last_method) ? solved_forward(session->last) : NULL;
+    if (report && solved->island)
+        report->plan = island_with_mistakes(solved->island, &session->desk.exact, &run->diag);
+    else if (report)
+        method_mistakes(session->last_method, report->plan, &run->diag);
+    return report && report->plan ? report : NULL;
+}
 
 bool run_problem(Run *run, Text argument)
 {
@@ -216,10 +298,14 @@ bool run_problem(Run *run, Text argument)
                   "which mistakes a problem hides depends on its numbers, and this one is in letters");
         return diag_hint(&run->diag, "give numbers in place of the letters: problem collide1d ma=3 mb=2 va=1 vb=-2 e=1/2");
     }
-    const Diagnosis *found = diagnosability_find(session_derivation_with_mistakes(run->session, &run->diag));
+    if (run->session->last->solved && !run->session->last->solved->solutions)
+        return argument.len || /* its page has just said so */
+               diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "this problem has no solution, so it has no answers to get wrong");
+    const Report    *forwards = run_forwards(run);
+    const Diagnosis *found = diagnosability_find(forwards ? forwards : session_derivation_with_mistakes(run->session, &run->diag));
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_document(run, document_of_diagnosis(found));
+        return run_show_named(run, run->session->last, document_of_diagnosis(found, forwards != NULL));
     Buf buf = {0};
-    json_diagnosis(&buf, found, &(Origin){.source = run->text, .line = run->place->line});
+    json_diagnosis(&buf, found, forwards != NULL, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }

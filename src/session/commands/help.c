@@ -22,23 +22,6 @@ void help_topics(const Session *session, void (*visit)(Text, void *), void *data
     visit(TEXT("mistakes"), data);
 }
 
-/* The explained word in a column of its own, with its explanation filled to the width beside it, or under it if there is no room. */
-static void put_row(Buf *buf, Text what, int column, Text words, int width)
-{
-    if (column > width / 2)
-        column = width / 3;
-    buf_puts(buf, "  ");
-    buf_put(buf, what);
-    int at = 2 + text_columns(what);
-    if (what.len && at + 1 > column) {
-        buf_char(buf, '\n');
-        at = 0;
-    }
-    buf_fill(buf, ' ', column - at);
-    buf_put_filled(buf, words, column, column, width);
-    buf_char(buf, '\n');
-}
-
 void help_put_settings(Run *run, const Setting *only, Buf *buf)
 {
     const Session *session = run->session;
@@ -54,9 +37,15 @@ void help_put_settings(Run *run, const Setting *only, Buf *buf)
         buf_printf(&words, "%s (", setting->summary);
         setting_put_values(setting, &ways, &words);
         buf_char(&words, ')');
-        put_row(buf, buf_text(&what), 22, buf_text(&words), session->settings.width);
+        buf_put_row(buf, buf_text(&what), 22, buf_text(&words), session->settings.width);
         buf_free(&what);
         buf_free(&words);
+    }
+    if (!only) {
+        Buf what = {0};
+        run_put_restitution(run, &what);
+        buf_put_row(buf, buf_text(&what), 22, TEXT(RESTITUTION_SUMMARY), session->settings.width);
+        buf_free(&what);
     }
 }
 
@@ -71,7 +60,12 @@ static void put_method_row(Text name, void *data)
     Diag        diag = {.mem = rows->run->mem};
     Method     *method = call_find_method(rows->run->session, name, &diag);
     if (method)
-        put_row(rows->buf, name, 15, method->title, rows->run->session->settings.width);
+        buf_put_row(rows->buf, name, 15, method->title, rows->run->session->settings.width);
+}
+
+void help_put_methods(Run *run, Buf *buf)
+{
+    call_each_method(run->session, put_method_row, &(MethodRows){run, buf});
 }
 
 static void put_overview(Run *run, Buf *buf)
@@ -82,16 +76,17 @@ static void put_overview(Run *run, Buf *buf)
     buf_put_filled(buf, TEXT("carom works collision problems line by line, in exact numbers. Methods (`help reflect` shows one):"), 0, 0,
                    width);
     buf_char(buf, '\n');
-    call_each_method(run->session, put_method_row, &(MethodRows){run, buf});
+    help_put_methods(run, buf);
     buf_puts(buf, "\nCommands:\n");
     for (const Command *command = run->session->commands; command->name; command++)
         if (command->run)
-            put_row(buf, text_format(run->mem, "%s %s", command->name, command->arguments), 31, text_of(command->summary), width);
+            buf_put_row(buf, text_format(run->mem, "%s %s", command->name, command->arguments), 31, text_of(command->summary), width);
     buf_puts(buf, "\nManual:\n");
     for (int i = 0; (name = page_at(run->session, i, &title)); i++)
-        put_row(buf, text_format(run->mem, "help %s", name), 24, title, width);
-    put_row(buf, TEXT("help mistakes"), 24, TEXT("Known mistakes by method; `help RF1` shows one"), width);
-    put_row(buf, TEXT("help WORD"), 24, TEXT("Every place in the manual that mentions WORD"), width);
+        buf_put_row(buf, text_format(run->mem, "help %s", name), 24, title, width);
+    buf_put_row(buf, TEXT("help mistakes"), 24, TEXT("Known mistakes by method; `help RF1` shows one"), width);
+    buf_put_row(buf, TEXT("help e"), 24, TEXT("What e stands for in each method; likewise va, J or m1"), width);
+    buf_put_row(buf, TEXT("help WORD"), 24, TEXT("Every place in the manual that mentions WORD"), width);
 }
 
 static void put_form(const Method *method, const Form *form, Buf *buf)
@@ -180,7 +175,7 @@ static void put_formulas(const Method *method, int width, Buf *buf)
 }
 
 /* The conditions that `where` understands in words. */
-static void put_phrases(const Method *method, int width, Buf *buf)
+static void put_phrases(const Method *method, int width, Buf *buf, Arena *mem)
 {
     MethodPhrase phrase;
     Text         last = {0};
@@ -189,7 +184,7 @@ static void put_phrases(const Method *method, int width, Buf *buf)
             continue;
         if (!last.len)
             buf_puts(buf, "\nafter `where`\n");
-        put_row(buf, phrase.words, 38, phrase.condition, width);
+        buf_put_row(buf, method_phrase_example(phrase.words, mem), 38, method_phrase_example(phrase.condition, mem), width);
     }
 }
 
@@ -197,11 +192,11 @@ static void put_way(const MethodWay *way, int width, Buf *buf)
 {
     Buf name = {0};
     buf_printf(&name, "by %.*s", TEXT_ARG(way->name));
-    put_row(buf, buf_text(&name), 16, way->caption, width);
+    buf_put_row(buf, buf_text(&name), 16, way->caption, width);
     buf_free(&name);
 }
 
-static void put_method(const Method *method, int width, Buf *buf)
+static void put_method(const Method *method, int width, Buf *buf, Arena *mem)
 {
     Buf head = {0};
     buf_printf(&head, "%.*s: %.*s", TEXT_ARG(method->name), TEXT_ARG(method->title));
@@ -230,7 +225,7 @@ static void put_method(const Method *method, int width, Buf *buf)
         put_way(&method->way[i], width, buf);
     buf_puts(buf, "\nworked out\n");
     put_formulas(method, width, buf);
-    put_phrases(method, width, buf);
+    put_phrases(method, width, buf, mem);
     if (method->example.len)
         buf_printf(buf, "\nexample\n  %.*s\n", TEXT_ARG(method->example));
 }
@@ -243,12 +238,12 @@ static bool put_command(Run *run, Text name, Buf *buf)
     if (!command)
         return false;
     if (!command->run) {
-        put_row(buf, TEXT(""), 2, text_format(run->mem, "%s is typed in a shell: `carom --help` lists its options", command->example),
-                width);
+        buf_put_row(buf, TEXT(""), 2, text_format(run->mem, "%s is typed in a shell: `carom --help` lists its options", command->example),
+                    width);
         return true;
     }
     buf_printf(buf, "%s%s%s\n", command->name, *command->arguments ? " " : "", command->arguments);
-    put_row(buf, TEXT(""), 2, text_of(command->summary), width);
+    buf_put_row(buf, TEXT(""), 2, text_of(command->summary), width);
     buf_printf(buf, "  for example: %s\n", command->example);
     const Method *form = form_statement_method(run, name);
     for (int i = 0; form && i < form->form[0].count; i++)
@@ -277,12 +272,16 @@ static bool put_unit(Run *run, Text name, Buf *buf)
     return true;
 }
 
-static bool put_function(Text name, Buf *buf)
+static bool put_function(Text name, Buf *buf, Arena *mem)
 {
     int op = op_function(name);
-    if (op >= 0)
-        buf_printf(buf, "%s: %s\n  %s\n", operators[op].name, operators[op].summary, operators[op].example);
-    return op >= 0;
+    if (op < 0)
+        return false;
+    Text names = op_other_names((Op)op, mem);
+    buf_printf(buf, "%s: %s\n  %s\n", operators[op].name, operators[op].summary, operators[op].example);
+    if (names.len)
+        buf_printf(buf, "  other names: %.*s\n", TEXT_ARG(names));
+    return true;
 }
 
 /* ---- the manual ----------------------------------------------------------------------------------------------- */
@@ -324,24 +323,28 @@ bool run_help(Run *run, Text name)
 {
     const Manual *manual = run->session->world->manual;
     Buf           buf = {0};
-    bool          shown = false;
+    bool          shown = false, quantity = false;
     if (!name.len) {
         put_overview(run, &buf);
     } else if (call_is_method(run->session, name)) {
         Method *method = call_find_method(run->session, name, &run->diag);
         if (method)
-            put_method(method, run->session->settings.width, &buf);
+            put_method(method, run->session->settings.width, &buf, run->mem);
     } else if (is_mistakes(name)) {
         shown = run_mistakes(run);
     } else {
         shown = manual && show_found(run, name, manual->read);
-        shown = shown || put_function(name, &buf) || put_command(run, name, &buf) || put_unit(run, name, &buf) || run_mistake(run, name);
+        quantity = !shown && quantities_put(run, name, &buf);
+        shown = shown || put_function(name, &buf, run->mem) || put_command(run, name, &buf) || put_unit(run, name, &buf) ||
+                run_mistake(run, name) || quantity;
         shown = shown || (manual && (show_found(run, name, manual->section) || show_found(run, name, manual->search)));
         if (!shown)
             (void)complain_of_topic(run, name);
     }
     if (buf.len)
         run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    if (quantity && manual)
+        (void)show_found(run, name, manual->section);
     buf_free(&buf);
     return run->diag.exit == EXIT_FINE;
 }

@@ -56,13 +56,8 @@ static Block *add_list(MistakePageMaker *m, Text of, int most)
 /* The plan for vectors in the plane, with the mistakes of all its cases. `turn`: 0 for the way to work that is set, 1 for the next one. */
 static const Plan *usual_plan(Run *run, Method *method, int turn)
 {
-    int         tried = method_form_tried(method, 0);
-    const Form *form = &method->form[tried];
-    Shape      *shape = ARENA_MANY(run->mem, Shape, form->count + 1);
-    for (int i = 0; i < form->count; i++)
-        shape[i] = method_shape_tried(form->given[i]);
     int         way = method->ways ? (call_way(run->session, method) + turn) % method->ways : 0;
-    const Plan *plan = method_plan_by(method, tried, shape, way, &run->diag);
+    const Plan *plan = method_plan_tried(method, 0, way, &run->diag);
     return plan && method_mistakes(method, plan, &run->diag) ? plan : NULL;
 }
 
@@ -296,7 +291,8 @@ static bool work_island(Run *run, Example *example)
     Desk  *desk = &run->session->desk;
     Island island;
     inner.diag = (Diag){.mem = run->mem};
-    if (!run->session->scene.contacts.count || run->session->scene.contacts.count > FULL_PAGE || !scene_island(&inner, &island))
+    if (!run->session->scene.contacts.count || run->session->scene.contacts.count > FULL_PAGE || !scene_island(&inner, &island) ||
+        island_open(&island))
         return false;
     const IslandPlan *done = island_plan(&island, MODEL_SIMULTANEOUS, NULL, 0, HITS_ASKED, &desk->exact, &desk->enclosure, &inner.diag);
     const Plan       *plan = done ? island_with_mistakes(done, &desk->exact, &inner.diag) : NULL;

@@ -8,7 +8,8 @@
 
 Settings settings_default(void)
 {
-    return (Settings){.numbers = &exact_system, .steps = STEPS_BOARD, .width = 80, .roots = ROOT_BELOW, .way = "equations"};
+    return (Settings){
+        .numbers = &exact_system, .steps = STEPS_BOARD, .width = 80, .roots = ROOT_BELOW, .way = "equations", .impact = MODEL_SEPARATING};
 }
 
 #define FIELD(name) offsetof(Settings, name)
@@ -81,11 +82,29 @@ const Setting settings_table[] = {
      0},
     {"solve",
      "substitution, cramer",
-     "how two linear equations with two unknowns are solved: cramer shows the determinants",
+     "how a call with unknown values solves two linear equations: cramer shows the determinants",
      "",
      SETTING_WORD,
      FIELD(solve),
      {"substitution", "cramer"},
+     0,
+     0},
+    {"impact",
+     "simultaneous, sequential, separating",
+     "the model for several hits of one ball at the same moment of a motion (default: separating)",
+     "",
+     SETTING_WORD,
+     FIELD(impact),
+     {"simultaneous", "sequential", "separating"},
+     0,
+     0},
+    {"reveal",
+     "on, off",
+     "the correct values on pages of `check` (off: only after `why`)",
+     "",
+     SETTING_WORD,
+     FIELD(reveal),
+     {"on", "off"},
      0,
      0},
     {"units",
@@ -271,6 +290,21 @@ void setting_put_values(const Setting *setting, const WayNames *ways, Buf *out)
         buf_printf(out, "; BITS from %d to %d", LEAST_PRECISION, MOST_PRECISION);
 }
 
+const Setting *settings_taking(Text value)
+{
+    const Setting *found = NULL;
+    int            count = 0;
+    for (const Setting *setting = settings_table; setting->name; setting++) {
+        Settings scratch = {0};
+        bool     words = setting->kind == SETTING_NUMBERS || setting->kind == SETTING_WORD;
+        if (!words || !setting_set(setting, NULL, &scratch, value))
+            continue;
+        found = setting;
+        count++;
+    }
+    return count == 1 ? found : NULL;
+}
+
 static bool is_switch(const Setting *setting)
 {
     return setting->kind == SETTING_WORD && !strcmp(setting->word[0], "off");
@@ -314,9 +348,13 @@ const char *settings_set(Settings *settings, const char *name, const char *value
         return "a known setting";
     if (setting_set(setting, NULL, settings, text_of(value)))
         return NULL;
-    static char taken[400];
-    Buf         buf = {0};
+    static char    taken[400];
+    Buf            buf = {0};
+    const Setting *other = settings_taking(text_of(value));
     setting_put_values(setting, NULL, &buf);
+    buf_printf(&buf, ", not `%s`", value);
+    if (other && other->option)
+        buf_printf(&buf, "; write --%s %s", other->name, value);
     snprintf(taken, sizeof taken, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return taken;

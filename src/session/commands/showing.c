@@ -7,6 +7,12 @@
 
 #include <string.h>
 
+/* Whether the token is the = of >=, which the parser reads as > and =. */
+static bool ends_relation(const Token *token)
+{
+    return token->kind == TOKEN_EQUAL && token[-1].kind == TOKEN_GREATER && token[-1].span.end == token->span.start;
+}
+
 /* The statement from its third word on, in which `=` compares and a velocity has a speed. NULL: nothing in it compares. */
 static Token *as_comparison(Run *run)
 {
@@ -15,7 +21,7 @@ static Token *as_comparison(Run *run)
     bool   compares = false;
     memcpy(token, run->token + 2, sizeof(Token) * (size_t)count);
     for (int i = 0; i < count; i++) {
-        token[i].kind = token[i].kind == TOKEN_EQUAL ? TOKEN_EQUAL_EQUAL : token[i].kind;
+        token[i].kind = token[i].kind == TOKEN_EQUAL && !ends_relation(&token[i]) ? TOKEN_EQUAL_EQUAL : token[i].kind;
         if (token[i].kind == TOKEN_NAME && i + 1 < count && token[i + 1].kind == TOKEN_OPEN)
             token[i].text = textbook_function(token[i].text);
         compares |= token[i].kind == TOKEN_EQUAL_EQUAL || token[i].kind == TOKEN_NOT_EQUAL || token[i].kind == TOKEN_LESS ||
@@ -95,7 +101,7 @@ static void conclude(Run *run, const Report *report)
     else if (holds == HOLDS_FALSE)
         phrase_words(phrase, run->mem, right ? TEXT("This cannot be shown: ") : TEXT("This cannot be shown: it does not hold"));
     else
-        phrase_words(phrase, run->mem, TEXT("This is neither proved nor refuted"));
+        phrase_words(phrase, run->mem, TEXT("carom can neither prove nor disprove this"));
     if (where.len && right)
         phrase_words(phrase, run->mem, TEXT("; in general "));
     if ((where.len ? several : holds == HOLDS_FALSE) && right)

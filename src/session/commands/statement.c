@@ -128,9 +128,12 @@ static bool unknown_word(Run *run)
 {
     const Token *word = &run->token[0];
     Nearest      nearest = {word->text, {0}, 99};
-    for (int op = 0; op < OP_COUNT && run->token[1].kind == TOKEN_OPEN; op++)
-        if (op_is_function((Op)op))
-            parse_nearest_visit(text_of(operators[op].name), &nearest);
+    if (text_is(word->text, "carom")) {
+        diag_fail(&run->diag, EXIT_INPUT, word->span, "carom is already running");
+        return diag_hint(&run->diag, "leave out `carom`");
+    }
+    if (run->token[1].kind == TOKEN_OPEN)
+        op_each_function(parse_nearest_visit, &nearest);
     call_each_method(run->session, parse_nearest_visit, &nearest);
     for (const Command *command = run->session->commands; command->name; command++)
         if (command->run)

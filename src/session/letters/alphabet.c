@@ -103,7 +103,7 @@ bool alphabet_open(Alphabet *alphabet, Span at, Diag *diag)
         }
         if (status) {
             diag_fail(diag, EXIT_MATH, at, "there are too many letters: carom works with at most %d at a time", LIMIT_LETTERS);
-            return diag_hint(diag, "`letters off` ends those that are declared");
+            return diag_hint(diag, "`letters off` removes all letters");
         }
         slot[i] = (Slot){value_number(num), NUM_OK, true};
     }

@@ -47,7 +47,7 @@ static bool may_be_letter(Run *run, Text name)
     else if (call_is_method(run->session, name))
         diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a method, so it cannot be a letter", TEXT_ARG(name));
     else if (is_word(run, name))
-        diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a word of carom, so it cannot be a letter", TEXT_ARG(name));
+        diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a reserved word, so it cannot be a letter", TEXT_ARG(name));
     else if (name.at[name.len - 1] == '\'')
         diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is the name of an answer: a letter has no prime", TEXT_ARG(name));
     else if (!vars_find(run->session, name))
@@ -165,7 +165,7 @@ static bool no_range(LettersReader *r, const Expr *expr)
             return may_be_letter(r->run, expr->arg[i]->text);
     if (expr->kind == EXPR_NAME)
         return may_be_letter(r->run, expr->text);
-    diag_fail(diag, EXIT_INPUT, expr->span, "after `letters` come letters and their ranges");
+    diag_fail(diag, EXIT_INPUT, expr->span, "write letters and their ranges after `letters`");
     return diag_hint(diag, "for example: letters m > 0, u > 0, 0 <= e <= 1");
 }
 
@@ -175,8 +175,8 @@ static bool take_assumption(LettersReader *r, Expr *comparison)
     Diag *diag = &r->run->diag;
     for (int i = 1; i < comparison->count; i++)
         if (comparison->ops[i] == OP_EQ) {
-            diag_fail(diag, EXIT_INPUT, comparison->span, "a letter stands for every number in a range, so it has no value of its own");
-            return diag_hint(diag, "put the value in its place, or define a variable without `letters`: e = 1/2");
+            diag_fail(diag, EXIT_INPUT, comparison->span, "a letter stands for any number in its range, so it cannot have a value");
+            return diag_hint(diag, "write the value in place of the letter, or define a variable without `letters`: e = 1/2");
         }
     *ARENA_ADD(r->alphabet->mem, r->alphabet->assumed, r->alphabet->assumptions, &r->alphabet->assumed_room) =
         expr_copy(comparison, r->alphabet->mem);
@@ -191,12 +191,31 @@ static bool has_letter(const Expr *expr)
     return has;
 }
 
+static bool has_degrees(const Expr *expr)
+{
+    bool has = expr->kind == EXPR_CALL && expr->op == OP_DEGREES;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_degrees(expr->arg[i]);
+    return has;
+}
+
+/* 0 < α < 90°: nothing could be worked out with such a letter. */
+static bool refuse_angle(LettersReader *r, const Expr *expr)
+{
+    diag_fail(&r->run->diag, EXIT_INPUT, expr->span, "an angle cannot be a letter, but its tangent or cosine can");
+    return diag_hint(&r->run->diag,
+                     "for an acute angle declare its tangent: letters t > 0, and write v=<u, -u*t>; or its cosine: letters 0 < c < 1, with "
+                     "sqrt(1 - c^2) for the sine");
+}
+
 static bool read_item(LettersReader *r, Parser *parser)
 {
     ShapeChecker checker = {.scope = &r->scope, .diag = &r->run->diag, .num = parser->num};
     Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
     if (!expr || !check_expr(&checker, expr))
         return false;
+    if (has_degrees(expr))
+        return refuse_angle(r, expr);
     if (expr->kind == EXPR_NAME && expr->slot >= 0) {
         declare_again(r, expr->slot);
         return true;
@@ -260,6 +279,26 @@ static bool end_letters(Run *run)
     return true;
 }
 
+/* Whether the letter is in the comparison beside another, which stands alone on its left: k in m > k. */
+static bool is_beside(const Expr *comparison, int letter)
+{
+    const Expr *first = comparison->arg[0];
+    return first->kind == EXPR_NAME && first->slot != letter && expr_uses(comparison, letter);
+}
+
+/* k of `letters m > k` alone may be there by mistake. */
+static void say_beside(const LettersReader *r)
+{
+    const Alphabet *alphabet = r->alphabet;
+    for (int i = r->before; i < alphabet->count; i++) {
+        bool beside = false;
+        for (int k = 0; k < alphabet->assumptions && !alphabet->letter[i].range.low && !alphabet->letter[i].range.high; k++)
+            beside |= is_beside(alphabet->assumed[k], i);
+        if (beside)
+            run_say(r->run, "%.*s is a letter now, too: any number\n", TEXT_ARG(alphabet->letter[i].name));
+    }
+}
+
 /* "m is a letter now, so 3m is 3*m and not 3 metres" */
 static void say_shadowed(const LettersReader *r)
 {
@@ -286,5 +325,6 @@ bool run_letters(Run *run, Text argument)
         return false;
     use(session, reader.alphabet);
     say_shadowed(&reader);
+    say_beside(&reader);
     return true;
 }

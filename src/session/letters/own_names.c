@@ -3,13 +3,12 @@
 #include "session/formula.h"
 #include "verify/cases.h"
 
-/* Whether the letter is in the value. */
-static bool contains(const Input *input, Text letter)
+bool own_names_holds(const Input *input, Text letter)
 {
     bool in = text_equal(input->letter, letter);
     for (int i = 0, given = 0; input->in_letters && !input->letter.len && i < input->step && !in; i++)
         if (input->plan->step[i].role == ROLE_GIVEN)
-            in = contains(&input->givens[given++], letter);
+            in = own_names_holds(&input->givens[given++], letter);
     return in;
 }
 
@@ -21,13 +20,12 @@ static const Input *input_of_step(const Plan *plan, const Input *givens, int ste
     return givens;
 }
 
-/* Whether a value of the page has the letter in it. Hidden givens are those of all letters, used or not. */
-static bool is_on_page(const Plan *plan, const Input *givens, Text letter)
+bool own_names_has(const Plan *plan, const Input *givens, Text letter)
 {
     bool on = false;
     for (int i = 0; i < plan->count && !on; i++)
         if (plan->step[i].role == ROLE_GIVEN && !(plan->step[i].hidden && plan->step[i].name.len))
-            on = contains(input_of_step(plan, givens, i), letter);
+            on = own_names_holds(input_of_step(plan, givens, i), letter);
     return on;
 }
 
@@ -39,15 +37,15 @@ static bool has_name(const Plan *plan, Text name)
     return has;
 }
 
-static Text free_name(const Plan *plan, const Input *givens, Text name, Arena *mem)
+Text own_names_free(const Plan *plan, const Input *givens, Text name, Arena *mem)
 {
     do
         name = text_format(mem, "%.*s0", TEXT_ARG(name));
-    while (has_name(plan, name) || is_on_page(plan, givens, name));
+    while (has_name(plan, name) || own_names_has(plan, givens, name));
     return name;
 }
 
-const Text *own_names(Arena *mem, const Plan *plan, const Input *givens)
+Text *own_names(Arena *mem, const Plan *plan, const Input *givens)
 {
     Text *name = NULL;
     int   count = 0;
@@ -57,10 +55,10 @@ const Text *own_names(Arena *mem, const Plan *plan, const Input *givens)
         const Step *step = &plan->step[i];
         bool        given = step->role == ROLE_GIVEN; /* e=e: one name for one value */
         if (step->slot < 0 || !step->name.len || (given && text_equal(input_of_step(plan, givens, i)->letter, step->name)) ||
-            !is_on_page(plan, givens, step->name))
+            !own_names_has(plan, givens, step->name))
             continue;
         name = name ? name : ARENA_MANY(mem, Text, plan->slots);
-        name[step->slot] = free_name(plan, givens, step->name, mem);
+        name[step->slot] = own_names_free(plan, givens, step->name, mem);
     }
     return name;
 }

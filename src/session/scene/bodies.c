@@ -20,6 +20,8 @@ static bool take_name(Run *run, const Token *token, const char *what, const char
 {
     bool plain = token->kind == TOKEN_NAME && token[1].kind != TOKEN_EQUAL;
     *name = token->text;
+    if (!scene_is_named(run, token, example))
+        return false;
     if (!plain) {
         diag_fail(&run->diag, EXIT_INPUT, token->span, "%s", what);
         return diag_hint(&run->diag, "%s", example);
@@ -185,7 +187,7 @@ bool run_body(Run *run, Text argument)
     bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
     if (fixed && !is_only_fixed(run, token + 2, name))
         return false;
-    if (!form_bind(run, form_statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
+    if (!form_bind_later(run, form_statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
         return false;
     Input m = form_value(&bound, "m", NULL), I = form_value(&bound, "I", NULL);
     if (!fixed && form_is_infinite(&m) && !form_is_infinite(&I)) {
@@ -275,6 +277,14 @@ bool scene_island(Run *run, Island *island)
     return true;
 }
 
+bool scene_no_island(Run *run, const Diag *reason)
+{
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "this island cannot be solved: %.*s", TEXT_ARG(reason->message));
+    if (!reason->twice)
+        return false;
+    return diag_hint(&run->diag, "rename a body or a contact: names such as V_c_A are built from both, and here two of them coincide");
+}
+
 bool run_contact(Run *run, Text argument)
 {
     bool         pin = text_is(run->token[0].text, "pin");
@@ -288,7 +298,7 @@ bool run_contact(Run *run, Text argument)
     Held  *held = scene_hold(false);
     Thing *thing = scene_new(held, name);
     token++;
-    bool good = take_bodies(run, pin, &token, thing) && form_bind(run, form_statement_method(run, run->token[0].text), token, &bound);
+    bool good = take_bodies(run, pin, &token, thing) && form_bind_later(run, form_statement_method(run, run->token[0].text), token, &bound);
     if (good) {
         Contact *contact = &thing->contact;
         held->pointed = typed_decimals_among(bound.givens, bound.form->count);

@@ -21,7 +21,7 @@ static bool is_plane(Run *run, const Bound *bound)
     for (int k = 0; k < bound->echoes; k++)
         if (bound->givens[bound->echo[k].step].shape.rows == 3) {
             diag_fail(&run->diag, EXIT_INPUT, bound->echo[k].typed->span,
-                      "bodies and contacts are in the plane, but this has 3 components");
+                      "bodies, balls and contacts are in the plane, but this has 3 components");
             return diag_hint(&run->diag,
                              "leave out the third component; for a collision in space give collide2d vectors with three components");
         }
@@ -39,14 +39,25 @@ static bool has_numbers(Run *run, const Bound *bound)
     return true;
 }
 
-bool form_bind(Run *run, Method *form, const Token *first, Bound *bound)
+/* `later`: `?` may stand for a value. */
+static bool bind(Run *run, Method *form, const Token *first, bool later, Bound *bound)
 {
-    if (!form || !call_bind(run, form, first, bound) || !has_numbers(run, bound))
+    if (!form || !(later ? call_bind_later : call_bind)(run, form, first, bound) || !has_numbers(run, bound))
         return false;
     if (formula_holds(run, bound->plan, bound->givens))
         return is_plane(run, bound);
     run->diag.span = run->token[0].span; /* the place was in the form, which the user did not type */
     return false;
+}
+
+bool form_bind(Run *run, Method *form, const Token *first, Bound *bound)
+{
+    return bind(run, form, first, false, bound);
+}
+
+bool form_bind_later(Run *run, Method *form, const Token *first, Bound *bound)
+{
+    return bind(run, form, first, true, bound);
 }
 
 Input form_value(const Bound *bound, const char *keyword, bool *typed)

@@ -3,6 +3,7 @@
 #include "session/formula.h"
 #include "session/scene.h"
 #include "session/settings.h"
+#include "session/textbook.h"
 
 #include "render/board/crowd_summary.h"
 #include "verify/island_remarks.h"
@@ -98,7 +99,29 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
     session->last_method = NULL;
     session->last_at = session->latest_at = -1;
     session->no_steps = true;
+    session->moved_at = 0;
     run->exit = crowd->checked ? EXIT_FINE : EXIT_CHECK;
+    return true;
+}
+
+bool island_show(Run *run, const Island *island, Model model, const int *order, int orders)
+{
+    Session    *session = run->session;
+    Diag        inner = {.mem = run->mem};
+    IslandPlan *plan = island_plan(island, model, order, orders, HITS_ASKED, &session->desk.exact, &session->desk.enclosure, &inner);
+    if (!plan)
+        return scene_no_island(run, &inner);
+    if (plan->left_out) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span,
+                  "after %d hits one after another the exact numbers are so long that each further hit takes too much time",
+                  plan->left_out);
+        return diag_hint(&run->diag, "use `island` or `island separating`, or give the bodies numbers with fewer digits");
+    }
+    Report *report = run_plan(run, plan->plan, plan->givens, NULL, 0);
+    report->island = island_judge(island, plan, report);
+    if (run->find && !textbook_wanted(run, report))
+        return false;
+    run_report(run, report, NULL);
     return true;
 }
 
@@ -115,7 +138,11 @@ bool run_island(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no contacts yet");
         return diag_hint(&run->diag, "define bodies and a contact first: body A m=1 v=<1,0>, body B m=1, contact c1 A B n=<1,0>");
     }
-    if (!read_island(run, &model, order, &orders) || !scene_island(run, &island))
+    if (!scene_island(run, &island))
+        return false;
+    if (island_has_unknowns(run, &island))
+        return island_find_unknowns(run, &island);
+    if (!read_island(run, &model, order, &orders))
         return false;
     int rows = rows_of(&island, &pins);
     if (pins && model == MODEL_SEQUENTIAL) {
@@ -124,23 +151,6 @@ bool run_island(Run *run, Text argument)
     }
     if (rows > LIMIT_ROWS)
         return run_crowd(run, &island, model, rows);
-    Diag        inner = {.mem = run->mem};
-    IslandPlan *plan = island_plan(&island, model, order, orders, HITS_ASKED, &session->desk.exact, &session->desk.enclosure, &inner);
-    if (!plan) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "this island cannot be solved: %.*s", TEXT_ARG(inner.message));
-        if (!inner.twice)
-            return false;
-        return diag_hint(&run->diag, "rename a body or a contact: names such as V_c_A are built from both, and here two of them coincide");
-    }
-    if (plan->left_out) {
-        diag_fail(&run->diag, EXIT_MATH, run->token[0].span,
-                  "after %d hits one after another the exact numbers are so long that each further hit takes too much time",
-                  plan->left_out);
-        return diag_hint(&run->diag, "use `island` or `island separating`, or give the bodies numbers with fewer digits");
-    }
     run->pointed = is_pointed(&session->scene.bodies) || is_pointed(&session->scene.contacts);
-    Report *report = run_plan(run, plan->plan, plan->givens, NULL, 0);
-    report->island = island_judge(&island, plan, report);
-    run_report(run, report, NULL);
-    return true;
+    return island_show(run, &island, model, order, orders);
 }

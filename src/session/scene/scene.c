@@ -4,6 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool scene_is_named(Run *run, const Token *token, const char *example)
+{
+    if (token->kind != TOKEN_NUMBER)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, token->span, "`%.*s` cannot be a name: a name begins with a letter", TEXT_ARG(token->text));
+    return diag_hint(&run->diag, "%s", example);
+}
+
 /* ---- by name ---------------------------------------------------------------------------------------------- */
 
 static void enter(Things *things, int i)
@@ -162,4 +170,6 @@ void scene_edit_free(SceneEdit *edit)
 void scene_free(Session *session)
 {
     scene_drop(&session->scene);
+    rink_free(session->rink);
+    journey_free(session->journey);
 }

@@ -2,15 +2,14 @@
 #include "derive/plan_scope.h"
 #include "derive/reading/method_phrase.h"
 #include "language/check_shapes.h"
-#include "language/paper.h"
+#include "base/paper.h"
 #include "session/alphabet.h"
+#include "session/own_names.h"
 #include "session/textbook.h"
 #include "session/vars.h"
 #include "session/unknowns/unknown_call.h"
 
 #include <string.h>
-
-#define STATED TEXT("as stated") /* what is not said in the words of a phrase */
 
 typedef struct ConditionReader {
     Scope        names; /* first, so that its functions find the rest: the names of the plan, and the letters of the session */
@@ -19,8 +18,9 @@ typedef struct ConditionReader {
     Notes        unsaid;
     Text         words; /* in which a page introduces what is being read */
     const Expr **condition;
-    Text        *said; /* the words of each condition */
-    int          room, said_room;
+    Text        *said;  /* the words of each condition, */
+    const Expr **typed; /* and what stands for it on a page: direction(v) = 30°, not its components */
+    int          room, said_room, typed_room;
 } ConditionReader;
 
 static bool read_list(ConditionReader *c, Parser *parser);
@@ -48,7 +48,7 @@ static Text quantity_named(const UnknownCall *a, Text name)
     Text step = method_unalias(call->method, paper_name(call->run->mem, name));
     for (int i = 0; i < call->count && !after.len; i++)
         after = textbook_beside_u(call->method, name, call->arg[i].keyword, call->run->mem);
-    return after.len && is_quantity(a, after) ? after : is_quantity(a, step) ? step : name;
+    return after.len && is_quantity(a, after) ? after : is_quantity(a, step) ? step : textbook_in_plan(a->plan, name, call->run->mem);
 }
 
 /* The tokens with the method's own names, and the names of functions for what books call the speed and the direction of a velocity. */
@@ -77,12 +77,38 @@ static bool is_known_name(const Plan *plan, Text name)
     return known;
 }
 
+/* What stands before a name in the value of a variable while it is read: it is a letter there, whatever the method calls so. */
+enum { LETTER_MARK = '\1' };
+
+/* Whether a value of the call has the letter in it, and the given of that name another value: on the page, which calls that given e0, e is
+ * then the letter. */
+static bool is_letter_here(const UnknownCall *a, Text name)
+{
+    bool other = false, on_page = false;
+    for (int i = 0; i < a->call->count; i++) {
+        const Input *input = &a->call->arg[i].input;
+        bool         own = text_equal(a->call->keyword[i], name);
+        if (own && text_equal(input->letter, name))
+            return false;
+        other |= own;
+        on_page |= !own && own_names_holds(input, name);
+    }
+    return other && on_page;
+}
+
 static bool find(Scope *scope, Text name, Binding *binding)
 {
     ConditionReader *c = (ConditionReader *)scope;
-    int              slot = is_known_name(c->a->plan, name) ? -1 : unknown_letter_slot(c->a, name);
-    if (slot < 0)
-        return c->scope.scope.find(&c->scope.scope, name, binding);
+    bool             marked = name.len && name.at[0] == LETTER_MARK;
+    name = marked ? text_from(name, 1) : name;
+    bool own = !marked && is_known_name(c->a->plan, name) && !is_letter_here(c->a, name);
+    int  slot = own ? -1 : unknown_letter_slot(c->a, name);
+    if (slot < 0) {
+        bool found = c->scope.scope.find(&c->scope.scope, name, binding);
+        if (found && c->names.letters)
+            binding->letter = true; /* where letters are declared, 2va' is a product like 3m */
+        return found;
+    }
     *binding = (Binding){.shape = NUMBER, .slot = slot, .letter = true};
     return true;
 }
@@ -118,6 +144,22 @@ static Expr *value_of_variable(const UnknownCall *a, Text name)
     return parser.token ? parse_expression(&parser, LEVEL_SUM) : NULL;
 }
 
+static void mark_letters(const UnknownCall *a, Expr *expr)
+{
+    if (expr->kind == EXPR_NAME && unknown_letter_slot(a, expr->text) >= 0)
+        expr->text = text_format(a->call->run->mem, "%c%.*s", LETTER_MARK, TEXT_ARG(expr->text));
+    for (int i = 0; i < expr->count; i++)
+        mark_letters(a, expr->arg[i]);
+}
+
+static void unmark_letters(Expr *expr)
+{
+    if (expr->kind == EXPR_NAME && expr->text.len && expr->text.at[0] == LETTER_MARK)
+        expr->text = text_from(expr->text, 1);
+    for (int i = 0; i < expr->count; i++)
+        unmark_letters(expr->arg[i]);
+}
+
 /* Errors and notes about it point at the name that was typed. */
 static void set_span(Expr *expr, Span span)
 {
@@ -138,6 +180,7 @@ static bool put_in_variables(const UnknownCall *a, Expr *expr)
         Expr       *value = variable ? value_of_variable(a, arg->text) : NULL;
         if (value) {
             expr->arg[i] = value;
+            mark_letters(a, value);
             set_span(value, arg->span);
         } else if (variable) {
             good = diag_fail(&run->diag, EXIT_INPUT, arg->span, "a condition needs an exact value, which the variable `%.*s` does not have",
@@ -187,13 +230,73 @@ static bool add_direction(ConditionReader *c, const Expr *equation)
         Buf         angle = {0};
         if (!direction)
             continue;
-        expr_write(&angle, other, false);
-        Text of = side->arg[0]->text, at = buf_text(&angle);
-        Text both =
-            text_format(c->a->call->run->mem, "%.*s.x*sin(%.*s) = %.*s.y*cos(%.*s), %.*s.x*cos(%.*s) + %.*s.y*sin(%.*s) > 0", TEXT_ARG(of),
-                        TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at));
+        expr_write(&angle, other, true);
+        Arena *mem = c->a->call->run->mem;
+        Text   of = side->arg[0]->text, at = buf_text(&angle);
+        Text   along = text_format(mem, "%.*s.x*sin(%.*s) = %.*s.y*cos(%.*s)", TEXT_ARG(of), TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at));
+        Text   ahead = text_format(mem, "%.*s.x*cos(%.*s) + %.*s.y*sin(%.*s) > 0", TEXT_ARG(of), TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at));
+        c->words = text_format(mem, "the direction of %.*s is %.*s", TEXT_ARG(of), TEXT_ARG(at));
+        bool good = add_text(c, along);
+        c->words = text_format(mem, "%.*s does not point the opposite way", TEXT_ARG(of));
+        good = good && add_text(c, ahead);
         buf_free(&angle);
-        return add_text(c, both);
+        c->words = UNKNOWN_STATED;
+        return good;
+    }
+    return false;
+}
+
+static bool has_names(const Expr *expr)
+{
+    bool has = expr->kind == EXPR_NAME;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_names(expr->arg[i]);
+    return has;
+}
+
+/* speed(va') = -2: reports an error. */
+static bool is_negative_length(const ConditionReader *c, const Expr *equation, Diag *diag)
+{
+    NumCtx *num = &c->a->call->run->session->desk.exact;
+    Env     env = {.num = num};
+    Value   value;
+    for (int i = 0; i < 2 && equation->kind == EXPR_CHAIN && equation->count == 2 && equation->ops[1] == OP_EQ; i++) {
+        const Expr *length = equation->arg[i], *other = equation->arg[!i];
+        bool        is_length = length->kind == EXPR_CALL && (length->op == OP_NORM || length->op == OP_ABS);
+        if (!is_length || has_names(other) || eval(&value, other, &env) || num_sign(value.one, num) != ORDER_LESS)
+            continue;
+        Buf signed_one = {0};
+        diag_fail(diag, EXIT_MATH, equation->span, "a speed or size is never negative");
+        expr_write(&signed_one, length->arg[0], true);
+        buf_puts(&signed_one, " = ");
+        expr_write(&signed_one, other, true);
+        if (length->arg[0]->shape.kind == SHAPE_NUMBER)
+            diag_hint(diag, "compare the quantity itself: where %.*s", TEXT_ARG(buf_text(&signed_one)));
+        buf_free(&signed_one);
+        return true;
+    }
+    return false;
+}
+
+static bool has_letter(const ConditionReader *c, const Expr *expr)
+{
+    bool has = expr->kind == EXPR_NAME && alphabet_find(c->a->call->run->session->alphabet, expr->text) >= 0;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_letter(c, expr->arg[i]);
+    return has;
+}
+
+/* direction(v') = α, with a letter α: reports an error, as only the tangent of an angle can be a letter. */
+static bool is_letter_for_angle(const ConditionReader *c, const Expr *equation, Diag *diag)
+{
+    for (int i = 0; i < 2 && equation->kind == EXPR_CHAIN && equation->count == 2 && equation->ops[1] == OP_EQ; i++) {
+        const Expr *side = equation->arg[i];
+        if (side->kind != EXPR_CALL || side->op != OP_ANGLE || side->count != 1 || !has_letter(c, equation->arg[!i]))
+            continue;
+        Text of = side->arg[0]->kind == EXPR_NAME ? side->arg[0]->text : TEXT("v");
+        diag_fail(diag, EXIT_INPUT, equation->arg[!i]->span, "an angle cannot be a letter, but its tangent can");
+        diag_hint(diag, "with a letter t > 0 for its tangent, write: where %.*s.y = t*%.*s.x", TEXT_ARG(of), TEXT_ARG(of));
+        return true;
     }
     return false;
 }
@@ -209,15 +312,25 @@ static bool read_comparison(ConditionReader *c, Parser *parser)
     Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
     if (!expr)
         return false;
-    if (!put_in_variables(c->a, expr) || !check_expr(&checker, expr))
+    bool good = put_in_variables(c->a, expr) && check_expr(&checker, expr);
+    unmark_letters(expr);
+    if (!good)
         return false;
     if (expr->shape.kind != SHAPE_TRUTH) {
-        diag_fail(parser->diag, EXIT_INPUT, expr->span, "after `where` comes a condition, but this is %.*s",
+        diag_fail(parser->diag, EXIT_INPUT, expr->span, "a condition must follow `where`, but this is %.*s",
                   TEXT_ARG(shape_name(expr->shape, run->mem)));
         return diag_hint(parser->diag, "compare it with a value: where va' = vb', or `where e <= 1`");
     }
-    if (add_direction(c, expr))
+    if (is_negative_length(c, expr, parser->diag) || is_letter_for_angle(c, expr, parser->diag))
+        return false;
+    int before = c->a->problem.conditions;
+    if (add_direction(c, expr)) {
+        while (before < c->a->problem.conditions)
+            c->typed[before++] = expr;
         return true;
+    }
+    c->typed = arena_grow(run->mem, c->typed, sizeof(Expr *), before, &c->typed_room);
+    c->typed[before] = expr;
     c->said = arena_grow(run->mem, c->said, sizeof(Text), c->a->problem.conditions, &c->said_room);
     c->said[c->a->problem.conditions] = c->words;
     *ARENA_ADD(run->mem, c->condition, c->a->problem.conditions, &c->room) = expr;
@@ -231,32 +344,66 @@ static bool ends_condition(const Token *token)
     return token->kind == TOKEN_END || token->kind == TOKEN_COMMA || (token->kind == TOKEN_NAME && text_is(token->text, "and"));
 }
 
-/* The token behind these words; NULL if others stand there. */
-static const Token *behind_words(const ConditionReader *c, Text words, const Token *token)
+/* The token behind a value at the end of a condition: `60°`, `2 m/s`. */
+static const Token *behind_value(const ConditionReader *c, const Token *token, Text *value)
+{
+    const Token *end = token;
+    while (!ends_condition(end))
+        end++;
+    if (end == token)
+        return NULL;
+    Text typed = text_cut(c->a->call->run->text, token->span.start, end[-1].span.end);
+    *value = text_format(c->a->call->run->mem, "(%.*s)", TEXT_ARG(typed));
+    return end;
+}
+
+/* The token behind these words; NULL if others stand there. *share: what is typed for a share in braces, or for a value there at the end.
+ */
+static const Token *behind_words(const ConditionReader *c, Text words, const Token *token, Text *share)
 {
     int          count;
     Diag         inner = {.mem = c->a->call->run->mem, .source = words};
     const Token *word = tokenize(words, 0, words.len, &count, &inner);
-    for (; word && word->kind != TOKEN_END; word++, token++)
-        if (token->kind != word->kind || !text_equal(token->text, word->text))
+    for (; word && word->kind != TOKEN_END; word++) {
+        if (word->kind == TOKEN_OPEN_BRACE) {
+            while (word->kind != TOKEN_CLOSE_BRACE)
+                word++;
+            token = word[1].kind == TOKEN_END ? behind_value(c, token, share) : unknown_behind_share(token, share, c->a->call->run->mem);
+        } else {
+            token = token->kind == word->kind && text_equal(token->text, word->text) ? token + 1 : NULL;
+        }
+        if (!token)
             return NULL;
+    }
     return word && ends_condition(token) ? token : NULL;
+}
+
+static void put_share(Buf *out, Text example, void *share)
+{
+    (void)example;
+    buf_put(out, *(const Text *)share);
 }
 
 /* Takes a phrase of the method; false if none stands there. */
 static bool take_phrase(ConditionReader *c, Parser *parser)
 {
+    const Run   *run = c->a->call->run;
     MethodPhrase phrase;
+    Text         share;
     for (size_t at = 0; method_phrase_next(c->a->call->method, &at, &phrase);) {
-        const Token *behind = behind_words(c, phrase.words, parser->token);
-        c->words = behind ? phrase.words : STATED;
-        if (!behind || !add_text(c, phrase.condition))
+        const Token *behind = behind_words(c, phrase.words, parser->token, &share);
+        Buf          condition = {0};
+        if (!behind)
             continue;
-        c->words = STATED;
+        c->words = text_cut(run->text, parser->token->span.start, behind[-1].span.end);
+        buf_put_named(&condition, phrase.condition, put_share, &share);
+        if (!add_text(c, buf_finish(&condition, run->mem)))
+            continue;
+        c->words = UNKNOWN_STATED;
         parser->token = behind;
         return true;
     }
-    c->words = STATED;
+    c->words = UNKNOWN_STATED;
     return false;
 }
 
@@ -269,20 +416,24 @@ static bool no_such_phrase(const ConditionReader *c, Parser *parser, const Token
     MethodPhrase  phrase;
     while (!ends_condition(to + 1))
         to++;
-    diag_fail(parser->diag, EXIT_INPUT, (Span){from->span.start, to->span.end}, "%.*s knows no condition in these words",
+    diag_fail(parser->diag, EXIT_INPUT, (Span){from->span.start, to->span.end}, "%.*s does not know this condition",
               TEXT_ARG(method->name));
-    Text last = {0};
+    Text words = {0}, condition = {0};
     for (size_t at = 0; method_phrase_next(method, &at, &phrase);) {
-        if (!text_equal(phrase.words, last))
-            buf_printf(&known, "%s`%.*s`", known.len ? ", " : "", TEXT_ARG(phrase.words));
-        last = phrase.words;
+        if (!text_equal(phrase.words, words) && !text_equal(phrase.condition, condition)) /* neither another shape nor other words */
+            buf_printf(&known, "%s`%.*s`", known.len ? ", " : "", TEXT_ARG(method_phrase_example(phrase.words, parser->diag->mem)));
+        words = phrase.words;
+        condition = phrase.condition;
     }
     if (text_is(from->text, "speed") || text_is(from->text, "direction"))
         diag_hint(parser->diag, "write brackets: %.*s(%.*s)", TEXT_ARG(from->text), TEXT_ARG(from[1].text));
     else if (known.len)
-        diag_hint(parser->diag, "it knows %.*s", TEXT_ARG(buf_text(&known)));
-    else
+        diag_hint(parser->diag, "it knows %.*s, or an equation such as `%.*s`", TEXT_ARG(buf_text(&known)),
+                  TEXT_ARG(method_phrase_example(condition, parser->diag->mem)));
+    else if (method->form[0].count)
         diag_hint(parser->diag, "write a comparison of its values, as in `where e <= 1`");
+    else
+        diag_hint(parser->diag, "write a comparison of its values, as in `%.*s`", TEXT_ARG(method->example));
     buf_free(&known);
     return false;
 }
@@ -300,7 +451,7 @@ static bool has_or_or_not(Parser *parser)
         if (brackets || (!either && !opposite))
             continue;
         if (either)
-            diag_fail(parser->diag, EXIT_INPUT, token->span, "conditions after `where` hold together, so `or` cannot join them");
+            diag_fail(parser->diag, EXIT_INPUT, token->span, "conditions after `where` must all hold, so `or` cannot join them");
         else
             diag_fail(parser->diag, EXIT_INPUT, token->span, "a condition after `where` cannot begin with `not`");
         diag_hint(parser->diag, either ? "ask twice, once with each condition: where vb' > 3, then where va' < 1"
@@ -332,14 +483,44 @@ static bool read_list(ConditionReader *c, Parser *parser)
     }
 }
 
+/* The number of components of the first vector in the formula; 0: there is none. */
+static int components_of(const Expr *expr)
+{
+    int count = expr->kind == EXPR_VECTOR ? expr->count : 0;
+    for (int i = 0; i < expr->count && !count; i++)
+        count = components_of(expr->arg[i]);
+    return count;
+}
+
+int unknown_components_stated(const Call *call)
+{
+    int components = 0;
+    for (const Token *token = call->where; token && token->kind != TOKEN_END && !components; token++) {
+        Diag   inner = {.mem = call->run->mem, .source = call->run->text};
+        Parser parser = {.token = token, .diag = &inner, .num = &call->run->session->desk.exact, .units = UNITS_READ};
+        Expr  *expr = parse_expression(&parser, LEVEL_COMPARE);
+        components = expr ? components_of(expr) : 0;
+        token = expr ? parser.token : token;
+        while (!ends_condition(token))
+            token++;
+        if (token->kind == TOKEN_END)
+            break;
+    }
+    return components;
+}
+
 bool unknown_conditions(UnknownCall *a)
 {
     Run            *run = a->call->run;
-    ConditionReader reader = {.names = {.find = find, .each = each, .steps = true, .letters = run->session->alphabet != NULL},
+    ConditionReader reader = {.names = {.find = find,
+                                        .each = each,
+                                        .steps = true,
+                                        .letters = run->session->alphabet != NULL,
+                                        .hint = "a condition is about quantities of the method, such as va' > 0 or e = 1/2"},
                               .a = a,
                               .scope = plan_scope(a->plan, a->plan->aspects, -1, true),
                               .unsaid = {.mem = run->mem},
-                              .words = STATED};
+                              .words = UNKNOWN_STATED};
     Parser          parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.names, .units = UNITS_READ};
     if (!a->call->where)
         return true;
@@ -352,5 +533,6 @@ bool unknown_conditions(UnknownCall *a)
         return false;
     a->problem.condition = reader.condition;
     a->problem.words = reader.said;
+    a->typed_condition = reader.typed;
     return true;
 }

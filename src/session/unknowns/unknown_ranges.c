@@ -10,89 +10,14 @@
 
 #include <string.h>
 
-/* ---- the plan --------------------------------------------------------------------------------------------- */
-
-typedef struct ExtraGivens {
-    const Text  *name;
-    const Input *input;
-    int          count;
-} ExtraGivens;
-
-/* The plan with more givens, which no page shows. They stand behind its steps, in front of speeds and directions. */
-static const Plan *with_givens(const Plan *plan, const ExtraGivens *more, Arena *mem)
-{
-    Plan *own = ARENA_ONE(mem, Plan);
-    Step *step = ARENA_MANY(mem, Step, plan->count + more->count + 1);
-    memcpy(step, plan->step, sizeof(Step) * (size_t)plan->aspects);
-    memcpy(step + plan->aspects + more->count, plan->step + plan->aspects, sizeof(Step) * (size_t)(plan->count - plan->aspects));
-    for (int i = 0; i < more->count; i++)
-        step[plan->aspects + i] = (Step){.role = ROLE_GIVEN,
-                                         .name = more->name[i],
-                                         .keyword = more->name[i],
-                                         .shape = more->input[i].shape,
-                                         .slot = plan->slots + i,
-                                         .guard = -1,
-                                         .hidden = true};
-    *own = *plan;
-    own->step = step;
-    own->lasting = false;
-    own->aspects += more->count;
-    own->count += more->count;
-    own->slots += more->count;
-    return own;
-}
-
-static ExtraGivens letters_of(const Alphabet *alphabet, Arena *mem)
-{
-    int    count = alphabet ? alphabet->count : 0;
-    Text  *name = ARENA_MANY(mem, Text, count + 1);
-    Input *input = ARENA_MANY(mem, Input, count + 1);
-    for (int i = 0; i < count; i++) {
-        name[i] = alphabet->letter[i].name;
-        input[i] = input_letter(name[i]);
-    }
-    return (ExtraGivens){name, input, count};
-}
-
-int unknown_letter_slot(const UnknownCall *a, Text name)
-{
-    int i = alphabet_find(a->call->run->session->alphabet, name);
-    return i < 0 ? -1 : a->plan->slots + i;
-}
-
-static bool uses_letter(const UnknownCall *a, const Expr *expr)
-{
-    bool uses = expr->kind == EXPR_NAME && expr->slot >= a->plan->slots;
-    for (int i = 0; i < expr->count && !uses; i++)
-        uses = uses_letter(a, expr->arg[i]);
-    return uses;
-}
-
-bool unknown_in_letters(const UnknownCall *a)
-{
-    bool in = false;
-    for (int i = 0; i < a->problem.knowns; i++)
-        in |= a->known[i].value.in_letters;
-    for (int i = 0; i < a->problem.conditions; i++)
-        in |= uses_letter(a, a->problem.condition[i]);
-    return in;
-}
-
 /* ---- what is unknown -------------------------------------------------------------------------------------- */
-
-static bool is_missing(const UnknownCall *a, int i)
-{
-    const Given *given = a->form->given[i];
-    int          at = call_argument(a->call, given->keyword);
-    return at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
-}
 
 /* The only given that is missing, if it is a number; -1: there is none; -2: there are several, or it is a vector. */
 static int missing_number(const UnknownCall *a)
 {
     int found = -1;
     for (int i = 0; i < a->form->count; i++)
-        if (is_missing(a, i))
+        if (unknown_is_missing(a, i))
             found = found == -1 && a->shape[i].kind == SHAPE_NUMBER ? i : -2;
     return found;
 }
@@ -160,6 +85,14 @@ static const Expr *compared(const RangeProblem *p, const Expr *left, Op op, cons
     return expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem));
 }
 
+static bool has_name(const Expr *expr, Text name)
+{
+    bool has = expr->kind == EXPR_NAME && text_equal(expr->text, name);
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_name(expr->arg[i], name);
+    return has;
+}
+
 static bool is_length(const Expr *expr)
 {
     return expr->kind == EXPR_CALL && (expr->op == OP_NORM || expr->op == OP_ABS);
@@ -219,14 +152,14 @@ static bool take_conditions(RangeProblem *p)
 {
     const UnknownCall *a = p->a;
     for (int i = 0; i < a->problem.conditions; i++) {
-        const Expr *condition = a->problem.condition[i];
+        const Expr *condition = a->problem.condition[i], *typed = a->typed_condition[i];
         if (condition->kind != EXPR_CHAIN || expr_level(condition) != LEVEL_COMPARE) {
             diag_fail(&a->call->run->diag, EXIT_INPUT, condition->span, "in letters, carom solves comparisons, but not `or` and `not`");
             return diag_hint(&a->call->run->diag, "separate comparisons with commas: where vb' > 0, va' < 0");
         }
         for (int k = 1; k < condition->count; k++)
             wish(p, without_length(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]),
-                 compared(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]));
+                 typed != condition ? typed : compared(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]));
     }
     return true;
 }
@@ -263,14 +196,14 @@ static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
 {
     UnknownCall *a = p->a;
     Run         *run = a->call->run;
-    ExtraGivens  letters = letters_of(alphabet, run->mem);
+    ExtraGivens  letters = unknown_letters_of(alphabet, run->mem);
     int          count = letters.count, most = count + a->problem.knowns + 1;
     Text        *name = ARENA_MANY(run->mem, Text, most);
     Input       *input = ARENA_MANY(run->mem, Input, most);
     memcpy(name, letters.name, sizeof(Text) * (size_t)count);
     memcpy(input, letters.input, sizeof(Input) * (size_t)count);
     take_known_answers(p, a->plan, name, input, &count);
-    p->plan = with_givens(a->plan, &(ExtraGivens){name, input, count}, run->mem);
+    p->plan = unknown_with_givens(a->plan, &(ExtraGivens){.name = name, .input = input, .count = count}, run->mem);
     p->given = ARENA_MANY(run->mem, Input, a->form->count + count);
     p->echo = ARENA_MANY(run->mem, Echo, a->form->count + 1);
     for (int i = 0; i < a->form->count; i++) {
@@ -280,7 +213,8 @@ static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
             p->given[i] = input_letter(given->keyword);
         else if (at >= 0) {
             p->given[i] = a->call->arg[at].input;
-            p->echo[p->echoes++] = (Echo){i, call_without_unit(a->call->arg[at].expr), a->call->arg[at].keyword};
+            if (!a->call->arg[at].unsaid)
+                p->echo[p->echoes++] = (Echo){i, call_without_unit(a->call->arg[at].expr), a->call->arg[at].keyword};
         } else if (!formula_input(run, expr_copy(given->fallback, run->mem), &p->given[i]))
             return false;
         call_fit_zero(&p->given[i], given, a->shape[i].kind == SHAPE_VECTOR ? a->shape[i].rows : 0, run->mem);
@@ -289,11 +223,29 @@ static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
     return true;
 }
 
-/* The method's own names make way for letters, in conditions too. */
+static bool has_letter(const Expr *expr, Text letter, int slots)
+{
+    bool has = expr->kind == EXPR_NAME && expr->slot >= slots && text_equal(expr->text, letter);
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_letter(expr->arg[i], letter, slots);
+    return has;
+}
+
+/* The method's own names make way for letters of values and of conditions. */
 static void name_apart(RangeProblem *p)
 {
-    Run        *run = p->a->call->run;
-    const Text *name = own_names(run->mem, p->plan, p->given);
+    Run  *run = p->a->call->run;
+    Text *name = own_names(run->mem, p->plan, p->given);
+    for (int i = 0; i < p->plan->aspects; i++) {
+        const Step *step = &p->plan->step[i];
+        bool        in = false, own = step->slot >= 0 && step->slot < p->a->plan->slots && step->name.len; /* no letter itself */
+        for (int w = 0; w < p->wishes && own; w++)
+            in |= has_letter(p->wish[w].shown, step->name, p->a->plan->slots);
+        if (!in || (name && name[step->slot].len))
+            continue;
+        name = name ? name : ARENA_MANY(run->mem, Text, p->plan->slots);
+        name[step->slot] = own_names_free(p->plan, p->given, step->name, run->mem);
+    }
     if (!name)
         return;
     p->plan = plan_renamed(p->plan, name, run->mem);
@@ -317,6 +269,15 @@ static int likelihood(const UnknownCall *a, const Alphabet *alphabet, int i)
     return likely;
 }
 
+/* Whether a value or a condition of the call has that letter: a range of another one would say nothing. */
+static bool is_used(const RangeProblem *p, Text letter)
+{
+    bool used = own_names_has(p->plan, p->given, letter);
+    for (int i = 0; i < p->wishes && !used; i++)
+        used = has_name(p->wish[i].shown, letter);
+    return used;
+}
+
 /* For the letter that is missing, or else the likeliest for which the conditions can be solved. */
 static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Alphabet *alphabet, int missing)
 {
@@ -328,7 +289,7 @@ static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Al
         least = likelihood(p->a, alphabet, i) >= 2 ? 2 : least;
     for (int likely = 3; likely >= least; likely--)
         for (int i = alphabet->count - 1; i >= 0; i--) {
-            if (likelihood(p->a, alphabet, i) != likely || (best && !best->open))
+            if (likelihood(p->a, alphabet, i) != likely || (best && !best->open) || !is_used(p, alphabet->letter[i].name))
                 continue;
             Ranged *ranged = ranged_find(report, alphabet->letter[i].name, p->wish, p->wishes);
             best = !best || !ranged->open ? ranged : best;
@@ -336,30 +297,66 @@ static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Al
     return best;
 }
 
-static bool say_none(const UnknownCall *a, const Alphabet *alphabet, Text letter)
+static bool say_none(const RangeProblem *p, const Alphabet *alphabet, const Ranged *ranged)
 {
-    Buf buf = {0};
-    int i = alphabet_find(alphabet, letter);
+    const UnknownCall *a = p->a;
+    Text               letter = ranged->letter;
+    Buf                buf = {0};
+    int                i = alphabet_find(alphabet, letter);
     if (i >= 0 && (alphabet->letter[i].range.low || alphabet->letter[i].range.high)) {
         buf_puts(&buf, " with ");
         alphabet_write_letter(&buf, alphabet, i, true);
     }
-    diag_fail(&a->call->run->diag, EXIT_MATH, a->call->run->token[0].span, "no value of %.*s%.*s satisfies these conditions",
-              TEXT_ARG(letter), TEXT_ARG(buf_text(&buf)));
+    diag_fail(&a->call->run->diag, EXIT_MATH, a->call->run->token[0].span, "no value of %.*s%.*s satisfies %s", TEXT_ARG(letter),
+              TEXT_ARG(buf_text(&buf)), p->wishes > 1 ? "these conditions" : "this condition");
+    buf.len = 0;
+    for (int k = 0; k < ranged->abouts; k++) {
+        buf_puts(&buf, k ? ", " : "");
+        expr_write(&buf, ranged->about[k], settings_unicode(&a->call->run->session->settings));
+    }
+    if (buf.len)
+        diag_hint(&a->call->run->diag, "here %.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }
 
 /* With the only value that meets the conditions in place of its letter: the page works on with that. */
-static Report *work_with_point(const RangeProblem *p, Report *report, const Ranged *ranged, int missing)
+static Report *work_with_point(const RangeProblem *p, Report *report, Ranged *ranged, int missing)
 {
     bool        one = missing >= 0 && ranged->regions == 1 && ranged->count == 1 && !ranged->open;
     const Expr *point = one ? ranged->region[0].interval[0].point : NULL;
     if (!point)
         return report;
     p->given[missing] = letter_input_of(point, NUMBER, &report->desk->exact);
+    ranged->put_in = true;
     p->a->call->run->notes.count = 0; /* they were about any value */
     return run_plan(p->a->call->run, p->plan, p->given, p->echo, p->echoes);
+}
+
+/* The page, with what was found out about the letter; false after a complaint that nothing was. */
+static bool work(RangeProblem *p, const Alphabet *alphabet, int missing, Bound *bound)
+{
+    UnknownCall *a = p->a;
+    Run         *run = a->call->run;
+    Report      *report = run_plan(run, p->plan, p->given, p->echo, p->echoes);
+    Ranged      *ranged = p->wishes ? find_ranged(p, report, alphabet, missing) : NULL;
+    if (ranged) {
+        ranged->missing = missing >= 0;
+        report = work_with_point(p, report, ranged, missing);
+    }
+    own_names_note(report, a->plan);
+    *bound = (Bound){.form = a->form, .plan = p->plan, .givens = p->given, .echo = p->echo, .echoes = p->echoes, .solved = report};
+    report->ranged = ranged;
+    if (!ranged || ranged->count) {
+        if (ranged && ranged->remark.len && !ranged->put_in) /* a page worked out with the value has the remark itself */
+            diag_add_note(&run->notes, "only values of %.*s for which %.*s satisfy %s", TEXT_ARG(ranged->letter), TEXT_ARG(ranged->remark),
+                          p->wishes > 1 ? "these conditions" : "this condition");
+        return true;
+    }
+    if (!ranged->open)
+        return say_none(p, alphabet, ranged);
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s", TEXT_ARG(ranged->letter));
+    return diag_hint(&run->diag, "try fewer conditions, or ask for another letter: find m : ...");
 }
 
 bool unknown_ranges(UnknownCall *a, Bound *bound)
@@ -370,8 +367,9 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
     RangeProblem p = {.a = a};
     int          missing = missing_number(a);
     if (missing == -2) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "in letters, carom finds one number at a time");
-        return diag_hint(&run->diag, "give all values but one, as formulas in letters");
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "carom cannot find %.*s in letters from these values",
+                  TEXT_ARG(unknown_missing(a)));
+        return diag_hint(&run->diag, "give more values, or numbers in place of some letters");
     }
     Alphabet *alphabet = letters_for(a, missing);
     if (!alphabet)
@@ -385,18 +383,7 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
     }
     if (good) {
         name_apart(&p);
-        Report *report = run_plan(run, p.plan, p.given, p.echo, p.echoes);
-        Ranged *ranged = p.wishes ? find_ranged(&p, report, alphabet, missing) : NULL;
-        report = ranged ? work_with_point(&p, report, ranged, missing) : report;
-        own_names_note(report, a->plan);
-        *bound = (Bound){.form = a->form, .plan = p.plan, .givens = p.given, .echo = p.echo, .echoes = p.echoes, .solved = report};
-        report->ranged = ranged;
-        if (ranged && !ranged->count && ranged->open) {
-            good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s",
-                             TEXT_ARG(ranged->letter));
-            diag_hint(&run->diag, "try fewer conditions, or ask for another letter: find m : ...");
-        } else if (ranged && !ranged->count)
-            good = say_none(a, alphabet, ranged->letter);
+        good = work(&p, alphabet, missing, bound);
     }
     session->alphabet = before;
     return good;

@@ -1,9 +1,11 @@
 /* The solutions of a call with unknowns, and what is said where there is none. */
 #include "session/formula.h"
 #include "session/unknowns/unknown_call.h"
+#include "solve/algebra/term.h"
 #include "solve/diagnosis/bound.h"
 
 #include <limits.h>
+#include <string.h>
 
 typedef enum SolutionKind { SOLUTION, REJECTED, NO_SOLUTION } SolutionKind;
 
@@ -28,6 +30,38 @@ static bool is_of_another_case(const Report *report, const SolveCandidate *candi
     return other;
 }
 
+/* The velocity of |v| > 0; NULL: the condition is another one. */
+static const Expr *which_must_not_be_0(const Expr *condition)
+{
+    bool        more = condition->kind == EXPR_CHAIN && condition->count == 2 && condition->ops[1] == OP_GT;
+    const Expr *length = more && term_is_zero(condition->arg[1]) ? condition->arg[0] : NULL;
+    return length && length->kind == EXPR_CALL && length->op == OP_NORM ? length->arg[0] : NULL;
+}
+
+/* "`A stops` does not hold", "direction(v') = 30° does not hold": as the call says it, whose conditions are the last laws of the plan. */
+static Text say_broken(const UnknownCall *a, const Report *report, int law)
+{
+    Arena      *mem = a->call->run->mem;
+    const Step *step = &report->plan->step[law];
+    int         i = law - (report->plan->aspects - a->problem.conditions);
+    bool own = i >= 0 && text_equal(step->caption, a->problem.words[i]), typed = own && a->typed_condition[i] != a->problem.condition[i];
+    bool declared = own && text_equal(step->caption, UNKNOWN_DECLARED);
+    bool phrase = own && !typed && !declared && !text_equal(step->caption, UNKNOWN_STATED);
+    Buf  buf = {0};
+    if (phrase && which_must_not_be_0(step->formula)) {
+        expr_write(&buf, which_must_not_be_0(step->formula), report->unicode);
+        buf_puts(&buf, " = 0 has no direction");
+        return buf_finish(&buf, mem);
+    }
+    if (phrase)
+        return text_format(mem, "`%.*s` does not hold", TEXT_ARG(step->caption));
+    expr_write(&buf, typed ? a->typed_condition[i] : step->formula, report->unicode);
+    Text broken = text_with(mem, buf_text(&buf), TEXT("angle("), TEXT("direction(")); /* as it is typed */
+    broken = text_format(mem, declared ? "%.*s was declared" : "%.*s does not hold", TEXT_ARG(broken));
+    buf_free(&buf);
+    return broken;
+}
+
 /* Whether the candidate is a solution: its plan, run, contradicts nothing. */
 static SolutionKind judge(const UnknownCall *a, const Report *report, const SolveCandidate *candidate, Text *reason)
 {
@@ -39,10 +73,7 @@ static SolutionKind judge(const UnknownCall *a, const Report *report, const Solv
         if (step->formula->ops[1] == OP_EQ)
             return NO_SOLUTION;
         verdict = REJECTED;
-        Buf buf = {0};
-        expr_write(&buf, step->formula, report->unicode);
-        *reason = text_format(a->call->run->mem, "%.*s does not hold", TEXT_ARG(buf_text(&buf)));
-        buf_free(&buf);
+        *reason = say_broken(a, report, i);
     }
     if (report->status == STATUS_NEED || report->status == STATUS_APART) {
         *reason = report->reason;
@@ -102,11 +133,11 @@ static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate
     return tried;
 }
 
-/* Where the same values stand; `count`: nowhere yet. */
+/* Where the same values stand, perhaps with -N for N; `count`: nowhere yet. */
 static int place_of(const Tried *tried, int count, const Report *found)
 {
     int i = 0;
-    while (i < count && solved_differs(tried[i].report, found))
+    while (i < count && solved_differs(tried[i].report, found) && !solved_turned(tried[i].report, found))
         i++;
     return i;
 }
@@ -138,6 +169,20 @@ static void keep_notes(Notes *notes, const Tried *tried, int count)
             else
                 diag_add_note(notes, "%.*s", TEXT_ARG(note));
         }
+}
+
+/* Beside a solution, the page also mentions rejected values that leave a quantity free. */
+static int add_families(const UnknownCall *a, const SolveResult *result, Tried *tried, int count)
+{
+    bool solved = false;
+    for (int i = 0; i < count; i++)
+        solved |= tried[i].kind == SOLUTION;
+    for (int i = 0; i < result->families && solved && count < MOST_SOLUTIONS; i++) {
+        Tried one = try_candidate(a, &result->family[i]);
+        if (one.kind == REJECTED && place_of(tried, count, one.report) == count)
+            tried[count++] = one;
+    }
+    return count;
 }
 
 /* Values with which the bodies do not meet are worth a word beside a solution; by themselves they only hide what else is wrong. */
@@ -173,21 +218,33 @@ void unknown_put_listed(Buf *buf, Text name, int at, int count, const char *last
     buf_put(buf, name);
 }
 
+bool unknown_is_missing(const UnknownCall *a, int i)
+{
+    const Given *given = a->form->given[i];
+    int          at = call_argument(a->call, given->keyword);
+    return at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
+}
+
 Text unknown_missing(const UnknownCall *a)
 {
     Buf buf = {0};
     int count = 0, listed = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < a->form->count; i++) {
-            const Given *given = a->form->given[i];
-            int          at = call_argument(a->call, given->keyword);
-            bool         open = at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
+            bool open = unknown_is_missing(a, i);
             if (open && pass)
-                unknown_put_listed(&buf, given->keyword, listed, count, "or");
+                unknown_put_listed(&buf, a->form->given[i]->keyword, listed, count, "and");
             listed += open && pass;
             count += open && !pass;
         }
     return buf_finish(&buf, a->call->run->mem);
+}
+
+Text unknown_impossible(const UnknownCall *a)
+{
+    Text missing = unknown_missing(a);
+    bool several = memchr(missing.at, ' ', missing.len) != NULL;
+    return text_format(a->call->run->mem, several ? "no values of %.*s can do this" : "no %.*s can do this", TEXT_ARG(missing));
 }
 
 static Text written(const UnknownCall *a, const Report *report, const Exact *exact, const Step *of)
@@ -211,9 +268,9 @@ Text unknown_bound(const UnknownCall *a, const Report *report)
         given = a->plan->step[i].slot == bound.given ? &a->plan->step[i] : given;
         known = a->plan->step[i].slot == a->problem.known[bound.known].slot ? &a->plan->step[i] : known;
     }
-    return text_format(a->call->run->mem, "even %.*s = %.*s gives at %s %.*s = %.*s", TEXT_ARG(given->keyword),
-                       TEXT_ARG(written(a, report, bound.at, given)), bound.above ? "most" : "least", TEXT_ARG(known->name),
-                       TEXT_ARG(written(a, report, bound.limit, known)));
+    return text_format(a->call->run->mem, "the %s possible %.*s is %.*s, at %.*s = %.*s", bound.above ? "largest" : "smallest",
+                       TEXT_ARG(known->name), TEXT_ARG(written(a, report, bound.limit, known)), TEXT_ARG(given->keyword),
+                       TEXT_ARG(written(a, report, bound.at, given)));
 }
 
 /* All candidates contradict something that the method or the call says: its page ends with the reason. */
@@ -229,7 +286,7 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     Text list = solved_list(first->report, true);
     if (first->report->status == STATUS_APART && list.len)
         reason = text_format(report->mem, "with %.*s, %.*s", TEXT_ARG(list), TEXT_ARG(reason));
-    else if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
+    else if (list.len && first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
         reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(list), TEXT_ARG(reason));
     report->reason = reason;
     Text bound = unknown_bound(a, report);
@@ -238,7 +295,7 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     if (!solved->complete)
         report->reason = text_format(report->mem, "no solution was found: %.*s", TEXT_ARG(reason));
     else if (missing.len)
-        report->reason = text_format(report->mem, "no %.*s can do this: %.*s", TEXT_ARG(missing), TEXT_ARG(reason));
+        report->reason = text_format(report->mem, "%.*s: %.*s", TEXT_ARG(unknown_impossible(a)), TEXT_ARG(reason));
     return report;
 }
 
@@ -270,6 +327,7 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound, 
         tried[same] = one; /* the right case of values that were rejected in a wrong one */
         count += same == count;
     }
+    count = add_families(a, result, tried, count);
     int meet = drop_lone_apart(tried, count);
     count = meet ? meet : count;
     sort_tried(tried, count);

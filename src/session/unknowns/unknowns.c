@@ -1,5 +1,7 @@
 #include "session/unknowns/unknown_call.h"
 
+#include "base/paper.h"
+#include "derive/maker.h"
 #include "session/formula.h"
 #include "session/textbook.h"
 
@@ -7,68 +9,6 @@
 #include <string.h>
 
 /* ---- reading -------------------------------------------------------------------------------------------------- */
-
-static bool is_function_of_velocity(const Token *token)
-{
-    return token->kind == TOKEN_NAME && (text_is(token->text, "speed") || text_is(token->text, "direction")) &&
-           token[1].kind == TOKEN_OPEN && token[2].kind == TOKEN_NAME && token[3].kind == TOKEN_CLOSE && token[4].kind == TOKEN_EQUAL;
-}
-
-/* The token behind speed(va')=5, where the next value begins, or `end`. */
-static const Token *behind_value(const Token *token, const Token *end)
-{
-    int depth = 0;
-    for (token += 5; token < end; token++) {
-        depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE || token->kind == TOKEN_LESS;
-        depth -= token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE || token->kind == TOKEN_GREATER;
-        bool next = (token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL) || is_function_of_velocity(token);
-        if (depth <= 0 && (next || token->kind == TOKEN_COMMA))
-            break;
-    }
-    return token;
-}
-
-/* Not the value of a given, `where=5`, nor, as the first of them, a variable of that name: `reflect where, n`. */
-static bool begins_conditions(const Token *token, bool first)
-{
-    bool alone = token[1].kind == TOKEN_COMMA || token[1].kind == TOKEN_END;
-    return token->kind == TOKEN_NAME && text_is(token->text, "where") && token[1].kind != TOKEN_EQUAL && !(first && alone);
-}
-
-const Token *unknowns_take_where(Call *call, const Token *first)
-{
-    const Token *where = first, *end;
-    bool         any = false;
-    for (; where->kind != TOKEN_END && !begins_conditions(where, where == first); where++)
-        any |= is_function_of_velocity(where);
-    if (!any && where->kind == TOKEN_END)
-        return first;
-    for (end = where; end->kind != TOKEN_END; end++)
-        ;
-    Token *value = token_room(call->run->mem, (int)(end - first) + 1), *condition = token_room(call->run->mem, 2 * (int)(end - first) + 1);
-    int    values = 0, conditions = 0;
-    for (const Token *token = first; token < where;) {
-        if (!is_function_of_velocity(token)) {
-            value[values++] = *token++;
-            continue;
-        }
-        for (const Token *behind = behind_value(token, where); token < behind; token++)
-            condition[conditions++] = *token;
-        condition[conditions++] = (Token){.kind = TOKEN_COMMA, .span = token->span};
-        if (values && value[values - 1].kind == TOKEN_COMMA) /* one comma less */
-            values--;
-        else if (token < where && token->kind == TOKEN_COMMA)
-            token++;
-    }
-    conditions -= where == end; /* its last comma */
-    for (const Token *token = where + 1; token < end; token++)
-        condition[conditions++] = *token;
-    value[values] = *end;
-    value[values].span = where->span;
-    condition[conditions] = *end;
-    call->where = condition;
-    return value;
-}
 
 /* A `?` in the formula; NULL: there is none. */
 static const Expr *find_unknown(const Expr *expr)
@@ -105,7 +45,7 @@ static Expr *share_unit(Expr *expr, Arena *mem)
     return vector;
 }
 
-bool unknowns_in_place(Call *call, bool method)
+bool unknowns_in_place(Call *call, bool takes)
 {
     Diag *diag = &call->run->diag;
     for (int i = 0; i < call->count; i++) {
@@ -113,17 +53,73 @@ bool unknowns_in_place(Call *call, bool method)
         const Expr *unknown = find_unknown(expr), *misplaced = find_misplaced(expr);
         if (!unknown)
             continue;
-        if (!method)
-            return diag_fail(diag, EXIT_INPUT, unknown->span, "`%.*s` takes no `?`: only a method can find a value",
-                             TEXT_ARG(call->method->name));
+        if (!takes)
+            return diag_fail(diag, EXIT_INPUT, unknown->span,
+                             "`%.*s` takes no `?`: only a method, or an island of bodies, can find a value", TEXT_ARG(call->method->name));
         if (misplaced) {
             diag_fail(diag, EXIT_INPUT, misplaced->span, "`?` stands for a whole value, or for one component of a vector");
-            return diag_hint(diag, "write e=? or va=<?, 3>, and conditions after `where`");
+            if (call->later)
+                return diag_hint(diag, "write m=? or v=<?, 3>, and conditions after `island where`");
+            return diag_hint(diag, "write e=?, va=<?, 3> or va=polar(?, 30°), and conditions after `where`");
         }
         if (call->ordered) {
             diag_fail(diag, EXIT_INPUT, unknown->span, "in a call with `?`, every value needs a name");
             return call_hint_forms(call);
         }
+    }
+    return true;
+}
+
+/* The number 1, in the unit of a component that is known, so that it goes with the others. */
+static Expr *some_number(const Expr *like, NumCtx *num)
+{
+    Arena *mem = num->mem;
+    Expr  *one = expr_number(mem, TEXT("1"), exact_integer(1, num));
+    if (like->kind != EXPR_CALL || like->op != OP_QUANTITY)
+        return one;
+    Expr *quantity = expr_copy(like, mem);
+    quantity->arg[0] = one;
+    return quantity;
+}
+
+static void put_off(Call *call, Arg *arg, const Given *given)
+{
+    Arena  *mem = call->run->mem;
+    NumCtx *num = &call->run->session->desk.exact;
+    bool    whole = arg->expr->kind == EXPR_NONE;
+    if (whole && !given->vector) {
+        arg->open = 1;
+        arg->expr = some_number(arg->expr, num);
+        return;
+    }
+    Expr *vector = whole ? expr_new(mem, EXPR_VECTOR, arg->expr->span) : expr_copy(arg->expr, mem);
+    if (whole) { /* in the plane, as all bodies */
+        vector->count = 2;
+        vector->arg = ARENA_MANY(mem, Expr *, 2);
+        vector->arg[0] = vector->arg[1] = arg->expr;
+    }
+    const Expr *known = vector->arg[0];
+    for (int i = 0; i < vector->count; i++)
+        known = vector->arg[i]->kind == EXPR_NONE ? known : vector->arg[i];
+    for (int i = 0; i < vector->count; i++)
+        if (vector->arg[i]->kind == EXPR_NONE) {
+            arg->open |= 1u << i;
+            vector->arg[i] = some_number(known, num);
+        }
+    arg->expr = vector;
+}
+
+bool unknowns_put_off(Call *call)
+{
+    if (call->where) {
+        diag_fail(&call->run->diag, EXIT_INPUT, call->where->span, "`%.*s` takes no conditions: they stand after `island where`",
+                  TEXT_ARG(call->method->name));
+        return diag_hint(&call->run->diag, "write `?` here, and then, for example: island where direction(v_A) = 30°");
+    }
+    for (int i = 0; i < call->count; i++) {
+        int given = method_given(&call->method->form[0], call->keyword[i]);
+        if (given >= 0 && call_is_open(call->arg[i].expr))
+            put_off(call, &call->arg[i], call->method->form[0].given[given]);
     }
     return true;
 }
@@ -138,10 +134,38 @@ static bool is_given(const Call *call, int i)
 
 bool unknowns_asked(const Call *call)
 {
-    bool asked = call->where != NULL;
+    bool asked = call->where || (!call->ordered && call_mixes_forms(call));
     for (int i = 0; i < call->count && !call->ordered; i++)
         asked |= call_is_open(call->arg[i].expr) || !is_given(call, i);
     return asked && !call->ordered;
+}
+
+static bool has_all_givens(const Call *call)
+{
+    bool all = false;
+    for (int f = 0; f < call->method->forms && !all; f++)
+        all = !method_lacking(&call->method->form[call->form[f]], call->keyword, call->count);
+    return all;
+}
+
+void unknowns_take_asked(Call *call)
+{
+    Call less = *call;
+    less.arg = ARENA_MANY(call->run->mem, Arg, call->count + 1);
+    less.keyword = ARENA_MANY(call->run->mem, Text, call->count + 1);
+    less.count = 0;
+    for (int pass = 0, at = 0; pass < 2; pass++)
+        for (int i = 0; i < call->count; i++) {
+            bool asked = !call->ordered && call->arg[i].expr->kind == EXPR_NONE && !is_given(call, i);
+            if (asked != (pass == 1))
+                continue;
+            less.arg[at] = call->arg[i];
+            less.keyword[at++] = call->keyword[i];
+            less.count += !asked;
+            less.asked += asked;
+        }
+    if (less.asked && !unknowns_asked(&less) && has_all_givens(&less))
+        *call = less;
 }
 
 /* ---- the problem ---------------------------------------------------------------------------------------------- */
@@ -156,7 +180,7 @@ static int components_in(const Call *call)
         if (!call_is_open(expr) && call->arg[i].input.shape.kind == SHAPE_VECTOR)
             return call->arg[i].input.shape.rows;
     }
-    return 0;
+    return unknown_components_stated(call);
 }
 
 /* Whether all vectors of the call have as many components as its first. */
@@ -193,12 +217,13 @@ static void shape_given(UnknownCall *a, int i, int dimension)
 /* The step that a name of the call stands for; NULL: there is none. */
 static const Step *step_named(const UnknownCall *a, Text keyword)
 {
-    Text        name = method_unalias(a->call->method, keyword);
+    Text        name = method_unalias(a->call->method, paper_name(a->call->run->mem, keyword));
     const Step *found = NULL;
     for (int i = 0; i < a->plan->aspects && (!found || found->shape.kind == SHAPE_NONE); i++) { /* it may be nothing in one case */
         const Step *step = &a->plan->step[i];
         bool        given = step->role == ROLE_GIVEN;
-        if (step->slot >= 0 && !step->beside && text_equal(given ? step->keyword : step->name, given ? keyword : name))
+        if (step->slot >= 0 && !step->beside &&
+            (text_equal(given ? step->keyword : step->name, keyword) || (!given && text_equal(step->name, name))))
             found = step;
     }
     return found;
@@ -227,10 +252,8 @@ static int strangers(const UnknownCall *a)
 static int missing_givens(const UnknownCall *a)
 {
     int missing = 0;
-    for (int i = 0; i < a->form->count; i++) {
-        int at = call_argument(a->call, a->form->given[i]->keyword);
-        missing += at < 0 ? !a->form->given[i]->fallback : call_is_open(a->call->arg[at].expr);
-    }
+    for (int i = 0; i < a->form->count; i++)
+        missing += unknown_is_missing(a, i);
     return missing;
 }
 
@@ -284,6 +307,36 @@ static void know(UnknownCall *a, const Step *step, int part, Input value, const 
         a->echo[a->echoes++] = (Echo){knowns, typed, keyword};
 }
 
+/* A component of a value. */
+static Input part_of(const Input *vector, int part, NumCtx *ctx)
+{
+    Input     of = *vector;
+    PlanMaker maker;
+    Diag      unsaid = {.mem = ctx->mem};
+    if (!vector->plan) {
+        of.open = 0;
+        of.value = value_number(vector->value.num[part]);
+        of.shape = (Shape){.kind = SHAPE_NUMBER, .dimension = vector->shape.dimension};
+        return of;
+    }
+    maker_open(&maker, ctx->mem, &unsaid, ctx);
+    (void)maker_given(&maker, TEXT("v"), vector->shape, (Span){0, 0});
+    const Step *step = maker_text(&maker, ROLE_ANSWER, TEXT("part"), part ? TEXT("v.y") : TEXT("v.x"));
+    return (Input){.shape = step->shape,
+                   .plan = maker_finish(&maker, (Text){0}, (Text){0}, (Text){0}, NULL, 0),
+                   .givens = vector,
+                   .step = 1,
+                   .pointed = vector->pointed};
+}
+
+/* The known components of a value that was to be found later. */
+static void know_others(UnknownCall *a, const Step *step, const Arg *arg)
+{
+    for (int part = 0; part < step->shape.rows; part++)
+        if (!(arg->open >> part & 1))
+            know(a, step, part, part_of(&arg->input, part, &a->call->run->session->desk.exact), NULL, (Text){0});
+}
+
 /* The known components of <?, 3>. */
 static bool know_parts(UnknownCall *a, const Step *step, const Expr *vector)
 {
@@ -328,8 +381,16 @@ static bool know_argument(UnknownCall *a, int i)
     Call       *call = a->call;
     Arg        *arg = &call->arg[i];
     const Step *step = step_named(a, call->keyword[i]);
-    if (!step) {
+    if (!step && is_given(call, i))
+        return call_not_combined(call, i);
+    if (!step)
         return no_such_quantity(a, arg);
+    if (arg->unsaid) {
+        if (arg->open)
+            know_others(a, step, arg);
+        else
+            know(a, step, ATOM_WHOLE, arg->input, NULL, (Text){0});
+        return true;
     }
     if (arg->expr->kind == EXPR_NONE)
         return true;
@@ -375,33 +436,57 @@ static void fit_zeros(Call *call)
     }
 }
 
-bool unknowns_bind(Call *call, Bound *bound)
+static bool read_inputs(Call *call)
 {
-    UnknownCall a = {.call = call, .echo = ARENA_MANY(call->run->mem, Echo, 3 * call->count + 1)};
     for (int i = 0; i < call->count; i++)
-        if (!call_is_open(call->arg[i].expr) && !formula_input(call->run, call->arg[i].expr, &call->arg[i].input))
+        if (!call->arg[i].unsaid && !call_is_open(call->arg[i].expr) && !formula_input(call->run, call->arg[i].expr, &call->arg[i].input))
             return false;
-    fit_zeros(call);
-    if (!have_one_size(call) || !choose_form(&a))
-        return false;
-    a.problem.plan = a.plan;
-    a.problem.cramer = call->run->session->settings.solve == SOLVE_BY_CRAMER;
-    a.solved = ARENA_ONE(call->run->mem, Solved);
-    a.solved->forward = a.plan;
+    return true;
+}
+
+static bool solve_call(UnknownCall *a, Bound *bound)
+{
+    Call *call = a->call;
+    a->echo = ARENA_MANY(call->run->mem, Echo, 3 * call->count + 1);
+    a->problem.plan = a->plan;
+    a->problem.cramer = call->run->session->settings.solve == SOLVE_BY_CRAMER;
+    a->solved->forward = a->plan;
     for (int i = 0; i < call->count; i++) {
         if (call_has_twice(call, i))
             return call_hint_forms(call);
-        if (!know_argument(&a, i))
+        if (!know_argument(a, i))
             return false;
     }
-    if (!know_defaults(&a) || !unknown_conditions(&a))
+    if (!know_defaults(a) || !unknown_conditions(a))
         return false;
-    if (unknown_in_letters(&a))
-        return unknown_ranges(&a, bound);
-    SolveResult result = solve(&a.problem, &call->run->session->desk.exact);
+    if (!unknown_givens_good(a))
+        return false;
+    if (unknown_in_letters(a))
+        return unknown_letters(a, bound) || unknown_ranges(a, bound);
+    SolveResult result = solve(&a->problem, &call->run->session->desk.exact);
     Form       *form = ARENA_ONE(call->run->mem, Form);
-    *form = (Form){.given = (const Given **)a.given, .count = a.problem.knowns};
-    *bound = (Bound){.form = form, .echo = a.echo, .echoes = a.echoes};
+    *form = (Form){.given = (const Given **)a->given, .count = a->problem.knowns};
+    *bound = (Bound){.form = form, .echo = a->echo, .echoes = a->echoes};
     Report *apart;
-    return unknown_solutions(&a, &result, bound, &apart) || unknown_fault(&a, &result, apart, bound);
+    return unknown_solutions(a, &result, bound, &apart) || unknown_fault(a, &result, apart, bound);
+}
+
+bool unknowns_bind(Call *call, Bound *bound)
+{
+    UnknownCall a = {.call = call, .solved = ARENA_ONE(call->run->mem, Solved)};
+    if (!read_inputs(call))
+        return false;
+    fit_zeros(call);
+    return have_one_size(call) && choose_form(&a) && solve_call(&a, bound);
+}
+
+bool unknowns_bind_island(Call *call, const Form *form, const IslandPlan *plan, Bound *bound)
+{
+    Arena      *mem = call->run->mem;
+    UnknownCall a = {.call = call, .form = form, .plan = plan->plan, .shape = ARENA_MANY(mem, Shape, form->count + 1)};
+    for (int i = 0; i < form->count; i++)
+        a.shape[i] = step_named(&a, form->given[i]->keyword)->shape;
+    a.solved = ARENA_ONE(mem, Solved);
+    a.solved->island = plan;
+    return read_inputs(call) && have_one_size(call) && solve_call(&a, bound);
 }

@@ -1,7 +1,7 @@
 #include "solve/diagnosis/bound.h"
 
 #include "solve/algebra/collect.h"
-#include "solve/possible_cases.h"
+#include "solve/system/possible_cases.h"
 
 enum { MOST_PUT_IN = 30 };
 
@@ -50,6 +50,18 @@ static const Exact *compared_with(const Expr *condition, int given, Op op, Op or
     for (int i = 0; i < condition->count && !found && condition->kind == EXPR_CHAIN && expr_level(condition) == LEVEL_AND; i++)
         found = compared_with(condition->arg[i], given, op, or_op);
     return found;
+}
+
+const Exact *bound_least(const Plan *plan, int given, bool *in)
+{
+    const Exact *least = NULL;
+    *in = false;
+    for (int i = 0; i < plan->aspects && !least; i++) {
+        const Expr *need = plan->step[i].role == ROLE_NEED ? plan->step[i].formula : NULL;
+        least = need ? compared_with(need, given, OP_GT, OP_GT) : NULL;
+        *in = need && !least && (least = compared_with(need, given, OP_GE, OP_GE));
+    }
+    return least;
 }
 
 /* From what the method needs, e >= 0, to what it remarks on, e > 1. */
@@ -108,16 +120,6 @@ static bool take_polynomial(const SolveSystem *l, const Expr *formula, Atom give
     return true;
 }
 
-static bool value_of_expr(const SolveSystem *l, const Expr *expr, Num *value)
-{
-    Env   env = {.num = l->desk.num, .slot = l->slot};
-    Value found;
-    bool  good = !eval(&found, expr, &env) && found.shape.kind == SHAPE_NUMBER;
-    if (good)
-        *value = found.one;
-    return good;
-}
-
 /* c[0] + c[1]*x + c[2]*x², or with k its derivative at x. */
 static bool at(const SolveSystem *l, const Polynomial *p, const Exact *x, bool derivative, Num *value)
 {
@@ -128,7 +130,7 @@ static bool at(const SolveSystem *l, const Polynomial *p, const Exact *x, bool d
         const Expr *c = derivative ? term_product(&desk, term_integer(&desk, i), p->coefficient[i]) : p->coefficient[i];
         sum = term_sum(&desk, term_product(&desk, sum, point), OP_ADD, c);
     }
-    return value_of_expr(l, sum, value);
+    return equation_system_number(l, sum, value);
 }
 
 /* Whether the quantity rises, or falls, all the way from low to high. */

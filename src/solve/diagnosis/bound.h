@@ -14,6 +14,10 @@ typedef struct SolveBound {
     const Exact *limit, *at;   /* the most or the least, and the end at which it is reached */
 } SolveBound;
 
+/* The number that a given has to be above, as a need of the method says: 0 for m > 0; `in`: it may also be that number. NULL: no need does.
+ */
+const Exact *bound_least(const Plan *plan, int given, bool *in);
+
 /* Of a problem with one given unknown and one other quantity known. */
 SolveBound bound_find(const SolveProblem *problem, NumCtx *num);
 

@@ -1,17 +1,11 @@
 #include "solve/diagnosis/diagnose.h"
-#include "solve/direction.h"
+#include "solve/system/direction.h"
+
+enum { MOST_PARTS = 3 };
 
 static int numbers_in(Shape shape)
 {
     return shape.kind == SHAPE_VECTOR ? shape.rows : shape.kind == SHAPE_NUMBER;
-}
-
-static const Step *step_of(const Plan *plan, int slot)
-{
-    int i = 0;
-    while (plan->step[i].slot != slot)
-        i++;
-    return &plan->step[i];
 }
 
 static bool is_known(const SolveProblem *problem, int slot)
@@ -23,16 +17,14 @@ static bool is_known(const SolveProblem *problem, int slot)
 }
 
 /* How many numbers more than equations are unknown. */
-static int missing(const SolveProblem *problem, Arena *mem)
+static int missing(const SolveProblem *problem, NumCtx *num)
 {
     int count = 0;
     for (int i = 0; i < problem->plan->aspects; i++)
         if (problem->plan->step[i].role == ROLE_GIVEN)
-            count += numbers_in(problem->plan->step[i].shape) - direction_only(problem, problem->plan->step[i].slot, mem);
-    for (int i = 0; i < problem->knowns; i++) {
-        const SolveKnown *known = &problem->known[i];
-        count -= known->part == ATOM_WHOLE ? numbers_in(step_of(problem->plan, known->slot)->shape) : 1;
-    }
+            count += numbers_in(problem->plan->step[i].shape) - direction_only(problem, problem->plan->step[i].slot, num);
+    for (int i = 0; i < problem->knowns; i++)
+        count -= numbers_in(problem->known[i].value.shape); /* its step may be without a value in some cases: t = none */
     for (int i = 0; i < problem->conditions; i++) {
         const Expr *condition = problem->condition[i];
         bool        equation = condition->kind == EXPR_CHAIN && condition->count == 2 && condition->ops[1] == OP_EQ;
@@ -41,51 +33,77 @@ static int missing(const SolveProblem *problem, Arena *mem)
     return count;
 }
 
-enum { PROBES = 3 };
-
-/* Values that nothing in a problem is likely to be special for: a large one, a small one and a negative one. */
-static Input some_value(Shape shape, int probe, NumCtx *num)
+Input diagnose_some_value(Shape shape, int which, NumCtx *num)
 {
-    static const int64_t OVER[PROBES][3] = {{17, 23, 29}, {1, 3, 2}, {-5, -11, -6}};
+    static const int64_t OVER[SOME_VALUES][3] = {{17, 23, 29}, {1, 3, 2}, {-5, -11, -6}};
     Num                 *part = ARENA_MANY(num->mem, Num, 3);
     for (int i = 0; i < 3; i++) {
         Rat rat;
-        (void)rat_div(&rat, rat_int(OVER[probe][i]), rat_int(7), num);
+        (void)rat_div(&rat, rat_int(OVER[which][i]), rat_int(7), num);
         part[i].exact = exact_rational(rat, num);
     }
     return input_exact(shape.kind == SHAPE_VECTOR ? value_of(shape, part) : value_number(part[0]));
 }
 
-/* Whether the problem has a solution with one of some values of it. */
-static bool settles(const SolveProblem *problem, const Step *step, NumCtx *num)
+static bool collides(const SolveResult *result)
 {
+    bool any = false;
+    for (int i = 0; i < result->count; i++)
+        any |= !result->candidate[i].apart;
+    return any;
+}
+
+/* Whether the bodies collide in a solution with one of some values of it. Where one leaves something free, or is too hard, so are the
+ * others. */
+static bool settles(const SolveProblem *problem, const Step *step, int part, NumCtx *num)
+{
+    Shape        shape = part == ATOM_WHOLE ? step->shape : (Shape){.kind = SHAPE_NUMBER, .dimension = step->shape.dimension};
     SolveProblem more = *problem;
     SolveKnown  *known = ARENA_MANY(num->mem, SolveKnown, problem->knowns + 1);
     for (int i = 0; i < problem->knowns; i++)
         known[i] = problem->known[i];
     more.knowns++;
     more.known = known;
-    for (int probe = 0; probe < PROBES; probe++) {
-        known[problem->knowns] = (SolveKnown){.slot = step->slot, .part = ATOM_WHOLE, .value = some_value(step->shape, probe, num)};
-        if (solve(&more, num).count)
-            return true;
+    for (int probe = 0; probe < SOME_VALUES; probe++) {
+        known[problem->knowns] = (SolveKnown){.slot = step->slot, .part = part, .value = diagnose_some_value(shape, probe, num)};
+        SolveResult result = solve(&more, num);
+        if (collides(&result) || !result.complete)
+            return collides(&result);
     }
     return false;
 }
 
-/* Givens and answers, each once. */
-static void list_settlers(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
+/* Givens and answers, each once; or components of them. */
+static void add_settlers(SolveFault *fault, const SolveProblem *problem, bool parts, NumCtx *num)
 {
     const Plan *plan = problem->plan;
-    fault->step = ARENA_MANY(num->mem, int, plan->aspects);
+    int         before = fault->steps;
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
         bool        asked = (step->role == ROLE_GIVEN || step->role == ROLE_ANSWER) && numbers_in(step->shape) && !step->beside;
-        for (int k = 0; k < fault->steps && asked; k++)
+        int         first = parts ? 0 : ATOM_WHOLE, last = parts ? step->shape.rows - 1 : ATOM_WHOLE;
+        for (int k = before; k < fault->steps && asked; k++)
             asked = plan->step[fault->step[k]].slot != step->slot;
-        if (asked && !is_known(problem, step->slot) && numbers_in(step->shape) >= fault->missing && settles(problem, step, num))
+        asked &= !is_known(problem, step->slot) && (parts ? step->shape.kind == SHAPE_VECTOR : numbers_in(step->shape) >= fault->missing);
+        for (int part = first; part <= last && asked; part++) {
+            if (!settles(problem, step, part, num))
+                continue;
+            fault->part[fault->steps] = part;
             fault->step[fault->steps++] = i;
+        }
     }
+}
+
+/* Where nothing is enough but a whole vector that is looked for, components may help. */
+static void list_settlers(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
+{
+    int most = (1 + MOST_PARTS) * problem->plan->aspects;
+    fault->step = ARENA_MANY(num->mem, int, most);
+    fault->part = ARENA_MANY(num->mem, int, most);
+    add_settlers(fault, problem, false, num);
+    bool looked_for = fault->steps == 1 && problem->plan->step[fault->step[0]].role == ROLE_GIVEN;
+    if ((!fault->steps || looked_for) && fault->missing == 1)
+        add_settlers(fault, problem, true, num);
 }
 
 /* ---- contradictions ------------------------------------------------------------------------------------------- */
@@ -119,33 +137,48 @@ static SolveProblem problem_of(const Selection *s, int *member, Arena *mem)
     return p;
 }
 
-/* Leaves out, one after another, what the refutation does not need. */
-static void leave_out(const Selection *s, bool *in, int count, int *member, NumCtx *num)
+/* What is refuted so far, and the answers of the case that held on longest: its page needs all that is left. */
+typedef struct LeastSearch {
+    Selection          selection;
+    int               *member;
+    const signed char *shown;
+} LeastSearch;
+
+/* Leaves out, one after another, what is not needed for a contradiction in every case. Whether something was. */
+static bool leave_out(LeastSearch *s, bool *in, int count, NumCtx *num)
 {
+    bool any = false;
     for (int i = 0; i < count; i++) {
+        if (!in[i])
+            continue;
         in[i] = false;
-        SolveProblem less = problem_of(s, member, num->mem);
-        in[i] = refute(&less, num).kind == REFUTED_NOT;
+        SolveProblem    less = problem_of(&s->selection, s->member, num->mem);
+        SolveRefutation refutation = refute(&less, s->shown, false, num);
+        in[i] = refutation.kind == REFUTED_NOT;
+        any |= !in[i];
+        s->shown = refutation.open ? refutation.open : s->shown;
     }
+    return any;
 }
 
 static void find_least(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
 {
-    bool      refuted = refute(problem, num).kind != REFUTED_NOT;
-    Selection s = {.whole = problem,
-                   .known = ARENA_MANY(num->mem, bool, problem->knowns + 1),
-                   .condition = ARENA_MANY(num->mem, bool, problem->conditions + 1)};
-    fault->member = ARENA_MANY(num->mem, int, problem->knowns + 1);
+    LeastSearch s = {.selection = {.whole = problem,
+                                   .known = ARENA_MANY(num->mem, bool, problem->knowns + 1),
+                                   .condition = ARENA_MANY(num->mem, bool, problem->conditions + 1)},
+                     .member = ARENA_MANY(num->mem, int, problem->knowns + 1)};
     for (int i = 0; i < problem->knowns; i++)
-        s.known[i] = true;
+        s.selection.known[i] = true;
     for (int i = 0; i < problem->conditions; i++)
-        s.condition[i] = true;
-    if (refuted) {
-        leave_out(&s, s.condition, problem->conditions, fault->member, num);
-        leave_out(&s, s.known, problem->knowns, fault->member, num);
+        s.selection.condition[i] = true;
+    bool less = true;
+    while (less) { /* with less to begin with, another way may be followed, and need less again */
+        less = leave_out(&s, s.selection.condition, problem->conditions, num);
+        less |= leave_out(&s, s.selection.known, problem->knowns, num);
     }
-    fault->least = problem_of(&s, fault->member, num->mem);
-    fault->refutation = refute(&fault->least, num);
+    fault->member = s.member;
+    fault->least = problem_of(&s.selection, fault->member, num->mem);
+    fault->refutation = refute(&fault->least, s.shown, true, num);
 }
 
 static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
@@ -168,7 +201,7 @@ static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx 
 
 SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num)
 {
-    int        counted = missing(problem, num->mem);
+    int        counted = missing(problem, num);
     SolveFault fault = {.missing = result->freedom > 0 && result->freedom > counted ? result->freedom : counted};
     fault.kind = result->complete ? FAULT_CONTRADICTION : fault.missing > 0 ? FAULT_TOO_LITTLE : FAULT_TOO_HARD;
     if (fault.kind == FAULT_CONTRADICTION) {

@@ -20,17 +20,22 @@ typedef struct SolveClash {
 typedef struct SolveFault {
     SolveFaultKind kind;
     int            missing; /* of too little: how many numbers more must be known */
-    int           *step;    /* of the plan: one more of these, and the problem can be solved */
+    int           *step;    /* of the plan: one more of these, and the problem can be solved; */
+    int           *part;    /* the component of a vector that is enough, or ATOM_WHOLE */
     int            steps;
 
     /* Of a contradiction: */
-    SolveProblem least; /* with the fewest values of which a page can show that they cannot all hold: none of them can go. All values, where
-                           no page can show it */
-    int            *member;     /* its known quantities, of the problem's */
+    SolveProblem least;     /* with values and conditions that cannot all hold, as a page shows: without any one of them, that could not be
+                               shown.     Another choice may have fewer. All of them, where no page can show it */
+    int            *member; /* its known quantities, of the problem's */
     SolveRefutation refutation; /* of that */
     SolveClash     *clash;      /* for members only: a change of any other value mends nothing */
     int             clashes;
 } SolveFault;
+
+/* A value that nothing in a problem is likely to be special for; the first two are positive. */
+enum { SOME_VALUES = 3 };
+Input diagnose_some_value(Shape shape, int which, NumCtx *num);
 
 /* `result` is that of solve(), none of whose candidates fits. */
 SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num);

@@ -1,37 +1,15 @@
 #include "solve/diagnosis/refute.h"
 
-#include "solve/one_unknown.h"
-#include "solve/possible_cases.h"
+#include "solve/diagnosis/dead_end.h"
+#include "solve/system/one_unknown.h"
+#include "solve/system/possible_cases.h"
 #include "solve/rewrite.h"
 
+#include <string.h>
+
+enum { MOST_CASES = 24 };
+
 /* ---- solving until something fails -------------------------------------------------------------------------- */
-
-/* The equation that its numbers contradict; -1: none does. One between vectors stands before those of its components. */
-static int contradicted(const SolveSystem *l)
-{
-    int found = -1;
-    for (int i = 0; i < l->equations; i++)
-        if (equation_system_contradicts(l, &l->equation[i]) && (found < 0 || l->equation[i].rank < l->equation[found].rank))
-            found = i;
-    return found;
-}
-
-static bool is_negative(const SolveSystem *l, const Expr *number)
-{
-    Env   env = {.num = l->desk.num, .slot = l->slot};
-    Value value;
-    return !eval(&value, number, &env) && value.shape.kind == SHAPE_NUMBER && num_sign(value.one, l->desk.num) == ORDER_LESS;
-}
-
-/* The negative number in the formula of which it takes the square root; NULL: there is none. */
-static const Expr *negative_radicand(const SolveSystem *l, const Expr *formula)
-{
-    bool        root = formula->kind == EXPR_CALL && formula->op == OP_SQRT && is_negative(l, formula->arg[0]);
-    const Expr *found = root ? formula->arg[0] : NULL;
-    for (int i = 0; i < formula->count && !found; i++)
-        found = negative_radicand(l, formula->arg[i]);
-    return found;
-}
 
 /* The line that a reader would write next: of the equation that is used soonest, and has one root. False: there is none.
  * *radicand: the line takes the root of this negative number. */
@@ -39,12 +17,13 @@ static bool next_line(const SolveSystem *l, SolveLine *next, const Expr **radica
 {
     SolveLine line[MOST_LINES];
     Rank      rank = RANK_SECOND + 1;
-    bool      found = false, all;
+    bool      found = false;
     for (int i = 0; i < l->equations; i++) {
-        int lines = l->equation[i].rank < rank ? one_unknown_lines(l, i, line, &all) : 0;
-        if (lines < 1)
+        bool all = true;
+        int  lines = l->equation[i].rank < rank ? one_unknown_lines(l, i, line, &all) : 0;
+        if (lines < 1 || !all)
             continue;
-        *radicand = negative_radicand(l, line[0].formula);
+        *radicand = dead_end_radicand(l, line, lines);
         if (lines > 1 && !*radicand)
             continue;
         *next = line[0];
@@ -78,20 +57,12 @@ static const Expr *second_value(const SolveSystem *l, int equation, int *line)
     return NULL;
 }
 
-static bool keep_largest(SolveSystem *l, void *data)
-{
-    SolveSystem *largest = data;
-    if (l->equations > largest->equations)
-        *largest = *l;
-    return true;
-}
-
 static void refute_case(SolveSystem *l, SolveRefutation *r)
 {
     const Expr *radicand = NULL, *value;
     SolveLine   next;
     int         failing;
-    while ((failing = contradicted(l)) < 0)
+    while ((failing = dead_end_equation(l)) < 0)
         if (!next_line(l, &next, &radicand) || radicand || !equation_system_settle(l, next))
             break;
     if (failing < 0 && !radicand)
@@ -125,12 +96,67 @@ static void refute_case(SolveSystem *l, SolveRefutation *r)
     r->law = r->page.plan->aspects - 1;
 }
 
-SolveRefutation refute(const SolveProblem *problem, NumCtx *num)
+/* ---- all cases ------------------------------------------------------------------------------------------------ */
+
+typedef struct CaseList {
+    SolveSystem *system[MOST_CASES];
+    bool         apart[MOST_CASES];
+    int          count;
+    bool         all;
+} CaseList;
+
+static bool keep_case(SolveSystem *l, void *data)
+{
+    CaseList *list = data;
+    list->all = list->count < MOST_CASES;
+    if (!list->all)
+        return false;
+    list->apart[list->count] = equation_system_is_apart(l);
+    list->system[list->count++] = l;
+    return true;
+}
+
+/* Leaves only the cases in which the bodies collide, if there are any. */
+static void drop_apart(CaseList *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (!list->apart[i])
+            list->system[kept++] = list->system[i];
+    list->count = kept ? kept : list->count;
+}
+
+/* Puts the case first that a page shows; false: the one with the answers `shown` is not among them. */
+static bool put_first(CaseList *list, const signed char *shown)
+{
+    int  best = 0;
+    bool found = false;
+    for (int i = 1; i < list->count; i++)
+        if (list->system[i]->equations > list->system[best]->equations)
+            best = i;
+    for (int i = 0; i < list->count && shown && !found; i++) {
+        found = !memcmp(list->system[i]->answers, shown, (size_t)list->system[i]->problem->plan->aspects);
+        best = found ? i : best;
+    }
+    SolveSystem *first = list->system[best];
+    list->system[best] = list->system[0];
+    list->system[0] = first;
+    return found;
+}
+
+SolveRefutation refute(const SolveProblem *problem, const signed char *shown, bool proved, NumCtx *num)
 {
     SolveRefutation refutation = {.kind = REFUTED_NOT};
-    SolveSystem     largest = {0};
-    possible_cases_visit(problem, num, keep_largest, &largest);
-    if (largest.equations)
-        refute_case(&largest, &refutation);
+    CaseList        list = {.all = true};
+    possible_cases_visit(problem, num, keep_case, &list);
+    if (!list.count || !list.all)
+        return refutation;
+    drop_apart(&list);
+    bool found = put_first(&list, shown);
+    for (int i = 0; i < list.count && !proved && !refutation.open; i++)
+        if (!dead_end_everywhere(list.system[i]))
+            refutation.open = shown && !found ? shown : list.system[i]->answers;
+    if (!refutation.open)
+        refute_case(list.system[0], &refutation);
     return refutation;
 }

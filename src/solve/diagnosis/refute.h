@@ -21,9 +21,14 @@ typedef struct SolveRefutation {
     SolveCandidate page;
     int first, second; /* the steps of the equation that gives the left side of the law its value, or -1, and of the one that fails */
     int law;           /* the step of the law */
+
+    const signed char *open; /* of a problem that is not refuted: the answers of a case that may have a solution, or NULL; those of the case
+                                to be shown, unless it is known to fail */
 } SolveRefutation;
 
-/* Of a problem that has no solution, in the case with the most equations: in it the bodies collide. */
-SolveRefutation refute(const SolveProblem *problem, NumCtx *num);
+/* Every case in which the bodies collide has to fail, whatever root is taken: dead_end.h. `proved`: that is known already, so that only a
+ * page is looked for. The page shows one of the cases: the one with the answers `shown` if there is one, else the one with the most
+ * equations. */
+SolveRefutation refute(const SolveProblem *problem, const signed char *shown, bool proved, NumCtx *num);
 
 #endif

@@ -279,6 +279,8 @@ static bool take_out(Element *outside, const Poly **inside, Tower *tower, const 
 {
     PolyRing *ring = tower->known.ring;
     int       times = power / 2;
+    if (power % 2)
+        *inside = poly_mul(ring, *inside, f);
     if (times % 2) {
         Signs signs = signs_of(&tower->known, f);
         if ((signs & SIGN_MINUS) && (signs & SIGN_PLUS)) {
@@ -290,8 +292,6 @@ static bool take_out(Element *outside, const Poly **inside, Tower *tower, const 
     }
     for (int i = 0; i < times; i++)
         *outside = tower_mul(tower, *outside, whole(tower, f));
-    if (power % 2)
-        *inside = poly_mul(ring, *inside, f);
     return true;
 }
 

@@ -201,6 +201,10 @@ static int heading(Heading *z, Num x, NumCtx *ctx)
     }
     if (status || tower_is_zero(tower, rest))
         return status;
+    if (!tower_has_value(tower, rest))
+        return num_fail(
+            ctx, NUM_UNABLE,
+            "an angle cannot be a letter, but its tangent t can: write <u, -u*t>; or its cosine c, with sqrt(1 - c^2) for the sine");
     return turn_by_wave(z, rest, 1, ctx);
 }
 
@@ -240,7 +244,7 @@ int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx)
     if (up && along && !exact_atan2(&known, exact_num(up), exact_num(along), ctx))
         return lettered_from_exact(z, known.exact, ctx);
     if (!y.lettered->value.interval || !x.lettered->value.interval)
-        return num_fail(ctx, NUM_UNABLE, "the direction of a vector with letters has no formula without atan2");
+        return num_fail(ctx, NUM_UNABLE, "an angle has no formula in letters: the tangent of the direction of v is v.y/v.x");
     int status = lettered_mul(&xx, x, x, ctx);
     status = status ? status : lettered_mul(&yy, y, y, ctx);
     status = status ? status : lettered_add(&xx, xx, yy, ctx);

@@ -28,16 +28,18 @@ typedef struct CrossChecker {
 
 /* ---- rivals.c ---- */
 
-void rivals_run(CrossChecker *c, mpfr_prec_t prec);
+void rivals_run(CrossChecker *c, Machine graded);
 void rivals_close(CrossChecker *c);
 /* A value of a floating-point run as exact numbers, so that the exact result of a step can be worked out from it. If one
  * of its numbers is NaN or -inf, *flags gets NUM_DOMAIN and the value has no shape. */
 Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags);
+/* The first rival whose bits can be chosen, or the first one whose bits cannot. */
+int rivals_find(const CrossChecker *c, bool takes_precision);
 /* Whether the step is a decision: a case, a need, or a typed comparison. */
 bool rivals_decide(const Plan *plan, int step);
 /* The true value of a number of the derivation, exact or enclosed; false if it has none. */
 bool rivals_truth(CrossChecker *c, int step, int component, True *truth);
-/* The rival's run along its own cases; with r = rivals_count(), the exact run from the stored givens. */
+/* The rival's run along its own cases; with r = check->rivals, the exact run from the stored givens. */
 const Column *rivals_free(CrossChecker *c, int r);
 
 /* ---- score.c ---- */
@@ -47,7 +49,7 @@ Score score_of(CrossChecker *c, Rival *rival, int step, int component, const Tru
 Score score_whole(CrossChecker *c, Rival *rival, int step, int count);
 /* log2 of the ratio of the terms of the outermost sum (or dot product) to the sum; 0 if that is below 2. */
 int score_amplification(CrossChecker *c, int step, int component, const True *truth);
-/* The true value, with digits up to one place past the first that binary64 gets wrong, at most 60. */
+/* The true value, with digits up to one place past the first that the graded run gets wrong, at most 60. */
 Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all);
 
 /* ---- decisions.c ---- */

@@ -17,18 +17,18 @@ static void check_number(CrossChecker *c, int step, int component, Text name)
     if (!rivals_truth(c, step, component, &truth))
         return;
     CheckRow *row = add_row(c, step, component, name);
-    for (int r = 0; r < (c->systems ? rivals_count() : 1); r++)
+    for (int r = 0; r < (c->systems ? c->check->rivals : 1); r++)
         row->score[r] = score_of(c, &c->rival[r], step, component, &truth);
     row->amplified = score_amplification(c, step, component, &truth);
     if (c->systems)
-        row->truth = score_truth(c, &truth, row->score[RIVAL_64].value, &row->truth_exact);
+        row->truth = score_truth(c, &truth, row->score[RIVAL_GRADED].value, &row->truth_exact);
 }
 
 static void check_whole(CrossChecker *c, int step, int count)
 {
     CheckRow *row = add_row(c, step, -1, c->report->plan->step[step].name);
     row->whole = true;
-    for (int r = 0; r < (c->systems ? rivals_count() : 1); r++)
+    for (int r = 0; r < (c->systems ? c->check->rivals : 1); r++)
         row->score[r] = score_whole(c, &c->rival[r], step, count);
 }
 
@@ -42,7 +42,7 @@ static const Value *value_of_step(const CrossChecker *c, int step)
     return NULL;
 }
 
-/* A matrix may have a thousand entries, so a large one lists only those that have no exact binary64 value. */
+/* A matrix may have a thousand entries, so a large one lists only those that have no exact value in the graded system. */
 static void check_step(CrossChecker *c, int step)
 {
     enum { LARGE = 9 };
@@ -57,7 +57,7 @@ static void check_step(CrossChecker *c, int step)
     int count = part_count(value);
     for (int i = 0; i < count; i++) {
         check_number(c, step, i, part_name(name.len ? name : TEXT("value"), value, i, c->mem));
-        if (count > LARGE && c->check->rows && c->check->row[c->check->rows - 1].score[RIVAL_64].grade == GRADE_EXACT)
+        if (count > LARGE && c->check->rows && c->check->row[c->check->rows - 1].score[RIVAL_GRADED].grade == GRADE_EXACT)
             c->check->rows--;
     }
     if (value->shape.kind != SHAPE_RECORD)
@@ -134,7 +134,7 @@ static void check_laws(CrossChecker *c)
             continue;
         CheckLaw *law = ARENA_ADD(c->mem, c->check->law, c->check->laws, &c->law_room);
         *law = (CheckLaw){.step = i};
-        for (int r = 0; r < rivals_count(); r++)
+        for (int r = 0; r < c->check->rivals; r++)
             law->off[r] = miss(c, &c->rival[r], plan->step[i].formula);
     }
 }
@@ -171,17 +171,18 @@ static Text proof_of(CrossChecker *c)
 static Text ungraded_of(const CrossChecker *c)
 {
     const CrossCheck *check = c->check;
-    bool              any = false;
-    for (int i = 0; i < check->rows && c->systems; i++)
-        any |= check->row[i].score[rivals_precise()].grade == GRADE_UNKNOWN;
+    int               precise = rivals_find(c, true), hardware = rivals_find(c, false);
+    bool              any = false, run = c->systems || precise == RIVAL_GRADED;
+    for (int i = 0; i < check->rows && run; i++)
+        any |= check->row[i].score[precise].grade == GRADE_UNKNOWN;
     for (int i = 0; i < check->laws; i++)
-        any |= check->law[i].off[RIVAL_64].len && !check->law[i].off[rivals_precise()].len;
+        any |= check->law[i].off[hardware].len && !check->law[i].off[precise].len;
     if (!any)
         return (Text){0};
     return text_format(c->mem,
                        "%.*s is graded only in part: the rest would need exact numbers of more than 1,000,000 bits, or angles of more "
                        "than 100,000 bits",
-                       TEXT_ARG(check->system[rivals_precise()]));
+                       TEXT_ARG(check->system[precise]));
 }
 
 CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
@@ -190,7 +191,7 @@ CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
     CrossChecker c = {.report = report, .check = ARENA_ONE(mem, CrossCheck), .mem = mem, .exact = &report->desk->exact};
     c.systems = request->systems;
     *c.check = (CrossCheck){.report = report, .diverged_at = -1};
-    rivals_run(&c, request->prec);
+    rivals_run(&c, request->machine);
     decisions_compare(&c);
     for (int i = 0; i < report->plan->aspects; i++) {
         Role role = report->plan->step[i].role;
@@ -203,11 +204,11 @@ CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
     }
     for (int i = 0; i < c.check->rows; i++)
         c.check->stored_differs |= report->plan->step[c.check->row[i].step].role == ROLE_GIVEN && !c.check->row[i].whole &&
-                                   c.check->row[i].score[RIVAL_64].grade != GRADE_EXACT;
+                                   c.check->row[i].score[RIVAL_GRADED].grade != GRADE_EXACT;
     if (c.check->diverged_at < 0 || !report->plan->method.len)
         check_laws(&c);
     c.check->proof = proof_of(&c);
-    if (request->prec > LIMIT_ANGLE / 4)
+    if (request->machine.prec > LIMIT_ANGLE / 4)
         c.check->ungraded = ungraded_of(&c);
     rivals_close(&c);
     return c.check;

@@ -20,18 +20,13 @@ typedef struct Score {
     bool  subnormal;
 } Score;
 
-/* The systems that are held against the truth: all that round (number.h), binary64 first, as its errors are measured; then in their order.
- */
-enum { RIVAL_64, MOST_RIVALS = 8 };
-int           rivals_count(void);
-const NumSys *rivals_system(int rival);
-/* The first one whose bits can be chosen. */
-int rivals_precise(void);
+/* The systems that are held against the truth: first the one that is graded, then all others that round, in their order (number.h). */
+enum { RIVAL_GRADED, MOST_RIVALS = 8 };
 
 typedef struct CheckRow {
     int   step, component; /* component -1: a number, or a vector as a whole */
     Text  name;            /* "va'.x" */
-    Text  truth;           /* one digit further than binary64 agrees with it; only if systems are shown */
+    Text  truth;           /* one digit further than the graded run agrees with it; only if systems are shown */
     bool  truth_exact;     /* whether these are all its digits */
     bool  whole;           /* a vector as a whole: the largest error in ulps of the largest component */
     int   amplified;       /* cancelling terms make errors 2^amplified times larger; 0 if they do not */
@@ -52,29 +47,31 @@ typedef struct Divergence {
 
 typedef struct CrossCheck {
     const Report *report;
-    Text          system[MOST_RIVALS];
+    Machine       machine[MOST_RIVALS]; /* of the rivals */
+    Text          system[MOST_RIVALS];  /* their names */
+    int           rivals;
     CheckRow     *row;
     int           rows;
     CheckLaw     *law;
     int           laws;
     Divergence   *divergence;
     int           divergences;
-    int           diverged_at;    /* the step where binary64 takes another case, or -1; later steps are not graded */
-    bool          stored_differs; /* some given or literal has no exact binary64 form */
-    Text          ungraded;       /* a note on the part of the MPFR run that is too long to be graded, or empty */
+    int           diverged_at;    /* the step where the graded run takes another case, or -1; later steps are not graded */
+    bool          stored_differs; /* some given or literal has no exact form in the graded system */
+    Text          ungraded;       /* a note on the part of a run that is too long to be graded, or empty */
     Text          proof;          /* a sentence about the proof */
 } CrossCheck;
 
 /* What will be shown; the rest is not worked out. */
 typedef struct CheckRequest {
-    mpfr_prec_t prec;    /* of the MPFR run */
-    bool        steps;   /* also grade the steps between givens and answers */
-    bool        systems; /* show the true digits, and the results of binary32 and MPFR */
+    Machine machine; /* what is graded */
+    bool    steps;   /* also grade the steps between givens and answers */
+    bool    systems; /* show the true digits, and the results of the other systems */
 } CheckRequest;
 
 CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request);
 
-/* The givens as a program stores them. */
+/* The givens as a program stores them; as typed where that has too many bits for exact numbers. */
 Input *crosscheck_stored(const Report *report, NumCtx *binary);
 
 #endif

@@ -23,7 +23,7 @@ static void add_divergence(CrossChecker *c, Divergence divergence)
     bool without = c->stored_beyond && (failed || text_is(divergence.stored, "undecided") || text_is(divergence.stored, "none"));
     bool differs = !without && !text_equal(divergence.typed, divergence.stored);
     divergence.stored = without ? TEXT("without a value") : divergence.stored;
-    for (int r = 0; r < rivals_count(); r++)
+    for (int r = 0; r < c->check->rivals; r++)
         differs |= !text_equal(divergence.typed, divergence.rival[r]);
     if (!differs)
         return;
@@ -40,13 +40,13 @@ static void compare_words(CrossChecker *c)
             continue;
         Divergence d = {.step = i, .name = step->name};
         if (!stored) {
-            stored = rivals_free(c, rivals_count());
-            for (int r = 0; r < rivals_count(); r++)
+            stored = rivals_free(c, c->check->rivals);
+            for (int r = 0; r < c->check->rivals; r++)
                 rival[r] = rivals_free(c, r);
         }
         d.typed = word_in(plan, c->report->exact, step->name);
         d.stored = word_in(plan, stored, step->name);
-        for (int r = 0; r < rivals_count(); r++)
+        for (int r = 0; r < c->check->rivals; r++)
             d.rival[r] = word_in(plan, rival[r], step->name);
         add_divergence(c, d);
     }
@@ -119,16 +119,16 @@ static bool compare_each_choice(CrossChecker *c, int i, const uint64_t choices[M
     const Expr *chooser[MOST_CHOICES];
     int         choice[MOST_RIVALS + 2][MOST_CHOICES], count = 0;
     int         all = list_choosers(c->report->plan->step[i].formula, chooser, &count);
-    if (list_choices(choice[rivals_count() + 1], c->report->exact->entry[i].choices) != all)
+    if (list_choices(choice[c->check->rivals + 1], c->report->exact->entry[i].choices) != all)
         return false;
-    for (int r = 0; r <= rivals_count(); r++)
+    for (int r = 0; r <= c->check->rivals; r++)
         if (list_choices(choice[r], choices[r]) != all)
             return false;
     for (int k = 0, at = 0; k < count; at += choices_of(chooser[k]), k++) {
         Divergence d = {.step = i, .name = chooser_name(chooser[k], c->mem)};
-        d.typed = chosen(chooser[k], choice[rivals_count() + 1] + at, c->mem);
-        d.stored = chosen(chooser[k], choice[rivals_count()] + at, c->mem);
-        for (int r = 0; r < rivals_count(); r++)
+        d.typed = chosen(chooser[k], choice[c->check->rivals + 1] + at, c->mem);
+        d.stored = chosen(chooser[k], choice[c->check->rivals] + at, c->mem);
+        for (int r = 0; r < c->check->rivals; r++)
             d.rival[r] = chosen(chooser[k], choice[r] + at, c->mem);
         add_divergence(c, d);
     }
@@ -143,19 +143,19 @@ static void compare_choices(CrossChecker *c, int i)
     Text         same = TEXT("as typed"), other = TEXT("otherwise");
     uint64_t     choices[MOST_RIVALS + 1] = {0};
     bool         differ = false;
-    for (int r = 0; r <= rivals_count(); r++) {
-        const Entry *own = r < rivals_count() ? &c->rival[r].column->entry[i] : stored;
+    for (int r = 0; r <= c->check->rivals; r++) {
+        const Entry *own = r < c->check->rivals ? &c->rival[r].column->entry[i] : stored;
         choices[r] = own->state == STATE_OK ? own->choices : entry->choices;
         differ |= !eval_chose_alike(choices[r], entry->choices);
     }
-    if (c->check->diverged_at < 0 && !eval_chose_alike(choices[RIVAL_64], entry->choices))
+    if (c->check->diverged_at < 0 && !eval_chose_alike(choices[RIVAL_GRADED], entry->choices))
         c->check->diverged_at = i;
     if (!differ || compare_each_choice(c, i, choices))
         return;
-    Divergence d = {.step = i, .typed = same, .stored = eval_chose_alike(choices[rivals_count()], entry->choices) ? same : other};
+    Divergence d = {.step = i, .typed = same, .stored = eval_chose_alike(choices[c->check->rivals], entry->choices) ? same : other};
     d.name =
         text_format(c->mem, "the choice of min, max, abs or sign in %.*s", TEXT_ARG(step->name.len ? step->name : TEXT("the expression")));
-    for (int r = 0; r < rivals_count(); r++)
+    for (int r = 0; r < c->check->rivals; r++)
         d.rival[r] = eval_chose_alike(choices[r], entry->choices) ? same : other;
     add_divergence(c, d);
 }
@@ -180,9 +180,9 @@ static void compare_decisions(CrossChecker *c)
         expr_write(&formula, step->formula, false);
         Divergence d = {.step = i, .name = buf_finish(&formula, c->mem), .typed = truth_word(entry->value.truth)};
         d.stored = truth_word(c->stored->entry[i].own);
-        for (int r = 0; r < rivals_count(); r++)
+        for (int r = 0; r < c->check->rivals; r++)
             d.rival[r] = truth_word(c->rival[r].column->entry[i].own);
-        if (c->check->diverged_at < 0 && !text_equal(d.rival[RIVAL_64], d.typed))
+        if (c->check->diverged_at < 0 && !text_equal(d.rival[RIVAL_GRADED], d.typed))
             c->check->diverged_at = i;
         add_divergence(c, d);
     }

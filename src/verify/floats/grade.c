@@ -313,6 +313,12 @@ Text grade_number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
+Text grade_computed_text(Num computed, NumCtx *ctx, Arena *mem)
+{
+    enum { FEW_BITS = 128, DIGITS = 40 };
+    return grade_number_text(computed, ctx, ctx->sys->format(ctx->prec).p <= FEW_BITS ? 0 : DIGITS, NULL, mem);
+}
+
 /* An upper bound of the size of an enclosure that contains 0 or is too wide for a single digit. */
 static void at_most(Buf *out, Num x, NumCtx *ctx)
 {

@@ -65,6 +65,9 @@ int grade_error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
 /* A number as its system writes it. *all (unless NULL) says whether these are all of its digits. */
 Text grade_number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem);
 
+/* A number of a system that rounds: all digits that identify it, of many bits the first 40. */
+Text grade_computed_text(Num computed, NumCtx *ctx, Arena *mem);
+
 /* A number of ulps as text: "0.41", "-7.6e11", "0"; "under 2e-70" for an enclosure that does not exclude 0. */
 Text grade_ulps_text(Num ulps, NumCtx *ctx, Arena *arena);
 

@@ -14,23 +14,23 @@ static bool rounds(Mixed *mixed, const char *name)
     return true;
 }
 
-/* Operands of a rounded operation are binary64 numbers already, so this loses nothing. */
+/* Operands of a rounded operation are numbers of the machine already, so this loses nothing. */
 static Num to_binary(Num x, Mixed *mixed)
 {
     Num near = x;
-    binary64_system.from_exact(&near, x.exact, &mixed->binary);
+    mixed->binary.sys->from_exact(&near, x.exact, &mixed->binary);
     return near;
 }
 
 static int back(Num *z, int status, Num x, Mixed *mixed)
 {
-    const Exact *value = status ? NULL : binary64_system.to_exact(x, &mixed->ctx);
+    const Exact *value = status ? NULL : mixed->binary.sys->to_exact(x, &mixed->ctx);
     z->exact = value;
     if (!status && !mixed->overflow && (!value || value->kind == EXACT_INFINITY)) {
         mixed->overflow = mixed->last;
         mixed->overflow_at = mixed->done;
     }
-    return value ? NUM_OK : num_fail(&mixed->ctx, NUM_DOMAIN, "the binary64 result is not finite");
+    return value ? NUM_OK : num_fail(&mixed->ctx, NUM_DOMAIN, "the rounded result is not finite");
 }
 
 static int one(Num *z, Num x, const char *name, One *rounded, One *exact, NumCtx *ctx)
@@ -56,12 +56,12 @@ static int two(Num *z, Num x, Num y, const char *name, Two *rounded, Two *exact,
 #define OP1(name)                                                                                                                          \
     static int op_##name(Num *z, Num x, NumCtx *ctx)                                                                                       \
     {                                                                                                                                      \
-        return one(z, x, #name, binary64_system.name, exact_system.name, ctx);                                                             \
+        return one(z, x, #name, ((Mixed *)ctx)->binary.sys->name, exact_system.name, ctx);                                                 \
     }
 #define OP2(name)                                                                                                                          \
     static int op_##name(Num *z, Num x, Num y, NumCtx *ctx)                                                                                \
     {                                                                                                                                      \
-        return two(z, x, y, #name, binary64_system.name, exact_system.name, ctx);                                                          \
+        return two(z, x, y, #name, ((Mixed *)ctx)->binary.sys->name, exact_system.name, ctx);                                              \
     }
 #include "number/ops.def"
 #undef OP1
@@ -96,7 +96,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 
 static const NumSys mixed_system = {
     .name = "mixed",
-    .what = "binary64 up to a chosen operation, exact after it",
+    .what = "rounded up to a chosen operation, exact after it",
     .kind = NUM_ROUNDED,
 #include "number/own_ops.inc"
     .from_exact = from_exact,
@@ -105,15 +105,23 @@ static const NumSys mixed_system = {
     .decimal = decimal,
 };
 
-void mixed_open(Mixed *mixed, Arena *mem)
+void mixed_open(Mixed *mixed, Machine machine, Arena *mem)
 {
     *mixed = (Mixed){.left = 0};
     numctx_open(&mixed->ctx, &mixed_system, mem);
-    numctx_open(&mixed->binary, &binary64_system, mem);
+    numctx_open_for(&mixed->binary, machine, mem);
 }
 
 void mixed_close(Mixed *mixed)
 {
     numctx_close(&mixed->ctx);
     numctx_close(&mixed->binary);
+}
+
+long mixed_evaluate(Mixed *mixed, const Expr *formula, const Slot *slot, long count, Value *value)
+{
+    mixed->left = count;
+    mixed->done = 0;
+    Env env = {.num = &mixed->ctx, .slot = slot};
+    return eval(value, formula, &env) ? -1 : mixed->done;
 }

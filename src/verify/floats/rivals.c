@@ -51,48 +51,48 @@ static const bool *all_but_laws(CrossChecker *c)
     return wanted;
 }
 
-const NumSys *rivals_system(int rival)
+int rivals_find(const CrossChecker *c, bool takes_precision)
 {
-    if (rival == RIVAL_64)
-        return &binary64_system;
-    for (int i = 0; number_systems[i]; i++)
-        if (number_systems[i]->format && number_systems[i] != &binary64_system && --rival == RIVAL_64)
-            return number_systems[i];
-    return NULL;
-}
-
-int rivals_count(void)
-{
-    int count = 0;
-    while (rivals_system(count))
-        count++;
-    assert(count <= MOST_RIVALS);
-    return count;
-}
-
-int rivals_precise(void)
-{
-    int rival = RIVAL_64;
-    while (!rivals_system(rival)->takes_precision)
+    int rival = RIVAL_GRADED;
+    while (c->check->machine[rival].sys->takes_precision != takes_precision)
         rival++;
     return rival;
 }
 
-static void run_systems(CrossChecker *c, mpfr_prec_t prec)
+static void list_rivals(CrossCheck *check, Machine graded)
+{
+    enum { BITS = 256 }; /* of a run beside the graded one */
+    check->machine[check->rivals++] = graded;
+    for (int i = 0; number_systems[i]; i++)
+        if (number_systems[i]->format && number_systems[i] != graded.sys) {
+            assert(check->rivals < MOST_RIVALS);
+            check->machine[check->rivals++] = (Machine){number_systems[i], number_systems[i]->takes_precision ? BITS : 0};
+        }
+}
+
+static void run_systems(CrossChecker *c)
 {
     const Report *report = c->report;
     const bool   *wanted = all_but_laws(c);
-    for (int r = 0; r < rivals_count(); r++) {
+    for (int r = 0; r < c->check->rivals; r++) {
         Rival *rival = &c->rival[r];
-        numctx_open(&rival->ctx, rivals_system(r), c->mem);
-        rival->ctx.prec = prec;
+        numctx_open_for(&rival->ctx, c->check->machine[r], c->mem);
         rival->ctx.goes_on = true;
         rival->column = column_run_some(report->plan, report->givens, report->exact, wanted, &rival->ctx);
-        Buf name = {0};
-        number_system_write(&name, rivals_system(r), prec);
-        c->check->system[r] = buf_finish(&name, c->mem);
+        c->check->system[r] = number_machine_name(c->check->machine[r], c->mem);
         see(c, rival);
     }
+}
+
+/* Whether a number of the value has more bits than exact numbers may have. */
+static bool is_too_long(const Value *value, NumCtx *binary)
+{
+    bool too_long = false;
+    for (int i = 0; i < value_count(value); i++) {
+        Num num = value_num(value)[i];
+        too_long |= !binary->sys->to_exact(num, binary) && binary->sys->classify(num) == NUM_FINITE;
+    }
+    return too_long;
 }
 
 Input *crosscheck_stored(const Report *report, NumCtx *binary)
@@ -105,7 +105,8 @@ Input *crosscheck_stored(const Report *report, NumCtx *binary)
             continue;
         Value value;
         int   flags = input_convert(&value, &report->givens[given], binary);
-        stored[given] = flags ? report->givens[given] : input_exact(rivals_exactly(&value, binary, binary->mem, &flags));
+        bool  usable = !flags && !is_too_long(&value, binary);
+        stored[given] = usable ? input_exact(rivals_exactly(&value, binary, binary->mem, &flags)) : report->givens[given];
         given++;
     }
     return stored;
@@ -116,9 +117,9 @@ Input *crosscheck_stored(const Report *report, NumCtx *binary)
 static const Exact *stored_literal(const Expr *expr, NumCtx *binary)
 {
     Num near;
-    if (expr->kind != EXPR_NUMBER || !exact_is_rational(expr->exact) || binary64_system.from_exact(&near, expr->exact, binary))
+    if (expr->kind != EXPR_NUMBER || !exact_is_rational(expr->exact) || binary->sys->from_exact(&near, expr->exact, binary))
         return NULL;
-    const Exact *value = binary64_system.to_exact(near, binary);
+    const Exact *value = binary->sys->to_exact(near, binary);
     bool         beyond = value && value->kind == EXACT_INFINITY;
     return beyond || (value && !rat_equal(exact_rat(value), exact_rat(expr->exact))) ? value : NULL;
 }
@@ -133,7 +134,7 @@ static bool rounds_literals(const Expr *expr, NumCtx *binary)
 
 static void round_literals(CrossChecker *c, Expr *expr)
 {
-    const Exact *value = stored_literal(expr, &c->rival[RIVAL_64].ctx);
+    const Exact *value = stored_literal(expr, &c->rival[RIVAL_GRADED].ctx);
     expr->exact = value ? value : expr->exact;
     c->stored_beyond |= expr->kind == EXPR_NUMBER && value && value->kind == EXACT_INFINITY;
     for (int i = 0; i < expr->count; i++)
@@ -144,7 +145,7 @@ static void round_literals(CrossChecker *c, Expr *expr)
 static const Plan *stored_plan(CrossChecker *c)
 {
     const Plan *plan = c->report->plan;
-    NumCtx     *binary = &c->rival[RIVAL_64].ctx;
+    NumCtx     *binary = &c->rival[RIVAL_GRADED].ctx;
     Plan       *copy = NULL;
     Step       *step = NULL;
     for (int i = 0; i < plan->aspects; i++) {
@@ -189,7 +190,7 @@ static const Column *run_stored(CrossChecker *c)
         wanted[i] = rivals_decide(plan, i) || word || c->report->exact->entry[i].choices;
     }
     plan_add_needed(plan, wanted, c->mem);
-    return column_run_some(plan, crosscheck_stored(c->report, &c->rival[RIVAL_64].ctx), c->report->exact, wanted, c->exact);
+    return column_run_some(plan, crosscheck_stored(c->report, &c->rival[RIVAL_GRADED].ctx), c->report->exact, wanted, c->exact);
 }
 
 /* Whether a run along the cases of the exact run would have taken the same cases by itself. */
@@ -209,12 +210,12 @@ static bool follows(const CrossChecker *c, const Column *column)
 const Column *rivals_free(CrossChecker *c, int r)
 {
     const Report *report = c->report;
-    const Column *led = r < rivals_count() ? c->rival[r].column : c->stored;
+    const Column *led = r < c->check->rivals ? c->rival[r].column : c->stored;
     if (follows(c, led))
         return led;
-    if (r < rivals_count())
+    if (r < c->check->rivals)
         return column_run_some(report->plan, report->givens, NULL, all_but_laws(c), &c->rival[r].ctx);
-    const Input *givens = crosscheck_stored(report, &c->rival[RIVAL_64].ctx);
+    const Input *givens = crosscheck_stored(report, &c->rival[RIVAL_GRADED].ctx);
     return column_run_some(c->stored_plan, givens, NULL, all_but_laws(c), c->exact);
 }
 
@@ -293,19 +294,20 @@ bool rivals_truth(CrossChecker *c, int step, int component, True *truth)
     return false;
 }
 
-void rivals_run(CrossChecker *c, mpfr_prec_t prec)
+void rivals_run(CrossChecker *c, Machine graded)
 {
-    run_systems(c, prec);
-    enclose(c, prec);
+    list_rivals(c->check, graded);
+    run_systems(c);
+    enclose(c, c->check->machine[rivals_find(c, true)].prec);
     c->stored_plan = stored_plan(c);
     c->check->stored_differs = c->stored_plan != c->report->plan;
     c->stored = run_stored(c);
     for (int i = 0; i < c->report->plan->aspects; i++)
-        c->stored_beyond |= c->report->plan->step[i].role == ROLE_GIVEN && is_beyond(c, &c->rival[RIVAL_64], i);
+        c->stored_beyond |= c->report->plan->step[i].role == ROLE_GIVEN && is_beyond(c, &c->rival[RIVAL_GRADED], i);
 }
 
 void rivals_close(CrossChecker *c)
 {
-    for (int r = 0; r < rivals_count(); r++)
+    for (int r = 0; r < c->check->rivals; r++)
         numctx_close(&c->rival[r].ctx);
 }

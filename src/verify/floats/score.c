@@ -129,7 +129,7 @@ Score score_of(CrossChecker *c, Rival *rival, int step, int component, const Tru
         score.why = without_value(c, step, entry);
     score.grade = j.grade;
     score.subnormal = j.subnormal && j.grade != GRADE_INVALID;
-    score.value = grade_number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
+    score.value = grade_computed_text(computed, &rival->ctx, c->mem);
     bool plain = j.measured && j.grade != GRADE_SPURIOUS;
     if (j.grade == GRADE_EXACT)
         score.error = TEXT("0");
@@ -140,10 +140,18 @@ Score score_of(CrossChecker *c, Rival *rival, int step, int component, const Tru
     return score;
 }
 
+/* The nearest double; NaN if x has no exact value. */
+static double as_double(Num x, NumCtx *ctx)
+{
+    const Exact *value = ctx->sys->to_exact(x, ctx);
+    Num          near = {.binary64 = (double)NAN};
+    return value && !binary64_system.from_exact(&near, value, ctx) ? near.binary64 : (double)NAN;
+}
+
 int score_amplification(CrossChecker *c, int step, int component, const True *truth)
 {
     const Expr *formula = c->report->plan->step[step].formula;
-    Env         env = column_env(c->rival[RIVAL_64].column, &c->rival[RIVAL_64].ctx);
+    Env         env = column_env(c->rival[RIVAL_GRADED].column, &c->rival[RIVAL_GRADED].ctx);
     double      sum = 0;
     if (!formula)
         return 0;
@@ -159,16 +167,14 @@ int score_amplification(CrossChecker *c, int step, int component, const True *tr
     for (int i = 0; add && i < formula->count; i++) {
         if (eval(&term[0], formula->arg[i], &env))
             return 0;
-        sum += fabs(value_num(&term[0])[component < 0 ? 0 : component].binary64);
+        sum += fabs(as_double(value_num(&term[0])[component < 0 ? 0 : component], env.num));
     }
     if (dot && (eval(&term[0], formula->arg[0], &env) || eval(&term[1], formula->arg[1], &env)))
         return 0;
     for (int i = 0; dot && i < term[0].shape.rows; i++)
-        sum += fabs(term[0].num[i].binary64 * term[1].num[i].binary64);
-    Num near;
-    if (truth->ctx != c->exact || binary64_system.from_exact(&near, truth->num.exact, &c->rival[RIVAL_64].ctx) || near.binary64 == 0)
-        return 0;
-    double times = log2(sum / fabs(near.binary64));
+        sum += fabs(as_double(term[0].num[i], env.num) * as_double(term[1].num[i], env.num));
+    double whole = truth->ctx == c->exact ? as_double(truth->num, c->exact) : 0;
+    double times = whole != 0 ? log2(sum / fabs(whole)) : 0;
     return times >= 2 && isfinite(times) ? (int)lround(times) : 0;
 }
 
@@ -183,7 +189,7 @@ static int digits_up_to(Text decimal, size_t end)
 
 Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all)
 {
-    enum { SHORTEST = 20, PAST = 3 }; /* characters: of what is shown, and after the place where binary64 leaves the truth */
+    enum { SHORTEST = 20, PAST = 3 }; /* characters: of what is shown, and after the place where the run leaves the truth */
     for (int digits = 17;; digits += 20) {
         Text text = grade_number_text(truth->num, truth->ctx, digits, all, c->mem);
         if (*all || digits > 57)

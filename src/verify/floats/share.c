@@ -18,12 +18,6 @@ Text share_text(double share, Arena *mem)
     return text_format(mem, "%.1f %%", share);
 }
 
-bool share_may_be_zero(Num x, NumCtx *ctx)
-{
-    Order order = num_sign(x, ctx);
-    return order == ORDER_EQUAL || order == ORDER_UNKNOWN;
-}
-
 /* Writes part/whole if the quotient has no exact form: encloses both until NEAR_DIGITS digits are certain. */
 static void write_enclosed_ratio(Buf *buf, Num part, Num whole, NumCtx *exact)
 {
@@ -80,7 +74,7 @@ static double ratio(Num part, Num whole, const Near *near, NumCtx *ctx)
 
 double share_of(Num part, Num whole, const Near *near, NumCtx *ctx)
 {
-    if (share_may_be_zero(whole, ctx))
+    if (num_may_be_zero(whole, ctx))
         return (double)NAN;
     double share = 100 * ratio(part, whole, near, ctx);
     if (share == 0 && !num_is_zero(part, ctx)) /* too small for a double, and it must not read 0 */

@@ -4,9 +4,6 @@
 
 #include "number/exact.h"
 
-/* An exact number is either 0 or not; an enclosure may be 0 if it holds 0. */
-bool share_may_be_zero(Num x, NumCtx *ctx);
-
 /* 100*part/whole. `near` is the whole if that is known not to be 0, else NULL. Infinite if the parts nearly cancel and the whole is known
  * to be small, and not how small; NaN if the whole is 0, cannot be told apart from 0, or leaves the share unknown. */
 double share_of(Num part, Num whole, const Near *near, NumCtx *ctx);

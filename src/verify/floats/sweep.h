@@ -1,4 +1,4 @@
-/* A sweep of mixed runs: the numbers of a derivation take their binary64 values one after another, and all steps that depend
+/* A sweep of mixed runs: the numbers of a derivation take their rounded values one after another, and all steps that depend
  * on them are worked out again exactly. One sweep serves every ledger of a derivation: after k numbers, each slot has the
  * value R(k). */
 #ifndef CAROM_VERIFY_FLOATS_SWEEP_H
@@ -18,7 +18,7 @@ typedef struct Sweep {
     Arena        *mem;
     NumCtx       *ctx;    /* exact, or enclosures */
     NumCtx       *binary; /* of the run */
-    const Column *run;    /* binary64, along the exact run's cases */
+    const Column *run;    /* of the program, along the exact run's cases */
     Slot         *slot;   /* the first numbers rounded, the others worked out from them */
     int          *users;  /* for each step, the number of ledgers that need it; steps that none needs are not worked out */
     int           last;   /* the last step that a ledger needs */
@@ -34,7 +34,7 @@ bool    sweep_holds(SlotSet set, int slot);
 /* Adds the slots that the step reads. */
 void sweep_add_reads(const Sweep *sweep, SlotSet set, int step);
 
-/* Converts a number of the binary64 run to the number system of the sweep. False if that has no such number (inf, NaN). */
+/* Converts a number of the rounded run to the number system of the sweep. False if that has no such number (inf, NaN). */
 bool sweep_seen(const Sweep *sweep, SweepItem unit, Num *z);
 
 typedef enum Moved { SWEEP_STAYED, SWEEP_MOVED, SWEEP_FAILED } Moved;

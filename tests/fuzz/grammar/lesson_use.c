@@ -135,7 +135,7 @@ static void print_lesson(Using *u, bool key)
     Settings settings = settings_default();
     Text     format = next_word(&u->words);
     Buf      page = {0};
-    Paper    paper = {&u->caught.world, &settings, TEXT("Ada <b>")};
+    Paper    paper = {.outside = &u->caught.world, .settings = &settings, .student = TEXT("Ada <b>")};
     for (int i = 0; i < FORMATS; i++)
         if (text_is(format, writers[i].name) && i != FORMAT_JSON)
             settings.format = i;

@@ -1,4 +1,5 @@
-/* Bodies that touch, and what is asked of them. Names come from a few letters, so that statements far apart speak of the same things. */
+/* Bodies that touch, balls that move between walls, and what is asked of them. Names come from a few letters, so that statements far apart
+ * speak of the same things. */
 #include "grammar.h"
 
 static void put_command_of_scene(Generator *g, const char *name)
@@ -54,17 +55,45 @@ void put_island(Generator *g)
         buf_printf(&g->out, " c%d c%d", random_int(&g->random, 1, 7), random_int(&g->random, 1, 7));
 }
 
+/* Balls on a coarse grid between walls: some overlap or stand outside, which has to be refused; some meet at the same moment. */
+static void put_motion(Generator *g)
+{
+    static const char *const WALLS[] = {"box (0,0) (12,8)", "box (-4,-4) (12,8) e=1/2", "polygon (0,0) (12,0) (13,8) (3,9)",
+                                        "polygon (0,0) (12,0) (6,3) (12,8) (0,8)", "balls clear"};
+    Random                  *r = &g->random;
+    int                      kind = pick(r, 100);
+    if (kind < 12)
+        buf_puts(&g->out, PICK_WORD(r, WALLS));
+    else if (kind < 20)
+        buf_printf(&g->out, "wall w%d (%d,%d) (%d,%d)", pick(r, 3), pick(r, 12), pick(r, 8), pick(r, 12), pick(r, 8));
+    else if (kind < 60) {
+        buf_printf(&g->out, "ball %c r=%d/4 p=(%d/2,%d/2) v=", "ABCDEF"[pick(r, 6)], pick(r, 5), random_int(r, 1, 23),
+                   random_int(r, 1, 15));
+        put_vector(g, 2);
+    } else if (kind < 85)
+        buf_printf(&g->out, "move %d hits", random_int(r, 1, 12));
+    else if (kind < 90)
+        buf_printf(&g->out, "move %d/%d s", pick(r, 20), random_int(r, 1, 9));
+    else if (kind < 95)
+        buf_printf(&g->out, "show hit %d", random_int(r, 1, 9));
+    else
+        buf_printf(&g->out, "set restitution %d/4", pick(r, 5));
+}
+
 void put_scene_statement(Generator *g)
 {
     int kind = pick(&g->random, 100);
-    if (kind < 28)
+    if (kind < 20)
         put_neat_body(g);
-    else if (kind < 56)
+    else if (kind < 40)
         put_neat_contact(g);
-    else if (kind < 70)
+    else if (kind < 50)
         put_island(g);
+    else if (kind < 75)
+        put_motion(g);
     else {
-        static const char *const OTHERS[] = {"body", "contact", "pin", "row", "row", "bodies", "island"};
+        static const char *const OTHERS[] = {"body", "contact", "pin", "row",     "row",   "bodies", "island",
+                                             "ball", "wall",    "box", "polygon", "balls", "move"};
         put_command_of_scene(g, PICK_WORD(&g->random, OTHERS));
     }
 }

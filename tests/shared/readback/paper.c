@@ -66,14 +66,17 @@ static bool is_verdict(Text line)
 }
 
 /* The formulas of a derivation in text: what stands on indented lines, before the words after them. */
-/* "   (1) + 2*(2): 5*vb' = 5/2      vb' = 1/2", or an equation with its number after it: without label and number. A line that goes on
- * from the one before has only its second column. */
+/* "   (1) + 2*(2): 5*vb' = 5/2      vb' = 1/2", "   (2): va' = 1/2 - 9/4", or an equation with its number after it: without the number of
+ * an equation alone. A line that goes on from the one before has only its second column. */
 static void leaves_of_equation(Text line, Buf *out)
 {
     line = text_trim(line);
     for (size_t i = 0; line.at[0] == '(' && i + 1 < line.len; i++)
-        if (line.at[i] == ':' && line.at[i + 1] == ' ')
+        if (line.at[i] == ':' && line.at[i + 1] == ' ') {
+            if (occurrences(text_cut(line, 0, i), "(") > 1)
+                leaves_of(text_cut(line, 0, i), out);
             line = text_from(line, i + 2);
+        }
     bool number = line.len > 6 && line.at[line.len - 1] == ')' && text_starts(text_from(line, line.len - 5), "  (");
     leaves_of(number ? text_cut(line, 0, line.len - 4) : line, out);
 }

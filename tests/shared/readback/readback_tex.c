@@ -190,6 +190,7 @@ static void tex_sequence(Tex *tex, Joined *j, const char *stop)
         tex->at++;
         if (isalpha((unsigned char)c)) {
             tex_name(tex, j, tex->at - 1, 1);
+        } else if (c == '\\' && tex_take(tex, ",")) { /* a thin space between factors: 3\,(2) */
         } else if (c == '\\') {
             tex_word(tex, j);
         } else if (c == '{') {

@@ -381,7 +381,7 @@ static bool open_element(Reading *r, Text name, bool closed)
             return wrong(r, "a tspan outside of text");
         text->deep |= number(attribute(r, "dy")) > 0;
         add_letters(r, text, attribute(r, "font-size").len ? number(attribute(r, "font-size")) : text->size);
-    } else if (!text_is(name, "title")) {
+    } else if (!text_is(name, "title") && !text_is(name, "style") && !text_is(name, "animate") && !text_is(name, "animateTransform")) {
         return wrong(r, "the element %.*s", TEXT_ARG(name));
     }
     return true;

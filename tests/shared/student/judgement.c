@@ -15,16 +15,23 @@ Play *judge_new(void)
 static void read_line(LineJudged *line, const char *at)
 {
     const char *number = json_member(at, TEXT("line")), *could_be = json_member(at, TEXT("could_be"));
-    const char *named = json_member(at, TEXT("mistakes")), *slips = json_member(json_member(at, TEXT("equation")), TEXT("slips"));
+    const char *named = json_member(at, TEXT("mistakes")), *equation = json_member(at, TEXT("equation"));
+    const char *slips = json_member(equation, TEXT("slips")), *from = json_member(equation, TEXT("from"));
     *line = (LineJudged){.line = number ? atoi(number) : 0,
                          .name = json_quoted(json_member(at, TEXT("name"))),
                          .step = json_quoted(json_member(at, TEXT("step"))),
                          .verdict = json_quoted(json_member(at, TEXT("verdict"))),
-                         .could_be = could_be && *could_be == 't'};
+                         .could_be = could_be && *could_be == 't',
+                         .equation = json_quoted(json_member(equation, TEXT("verdict")))};
     for (const char *item = json_next(named, NULL); item && line->names < MOST_NAMED; item = json_next(named, item))
         line->named[line->names++] = json_quoted(item);
     for (const char *slip = json_next(slips, NULL); slip && line->terms < MOST_NAMED; slip = json_next(slips, slip))
         line->term[line->terms++] = json_quoted(json_member(slip, TEXT("term")));
+    for (const char *part = json_next(from, NULL); part && line->froms < MOST_FROM; part = json_next(from, part)) {
+        const char *above = json_member(part, TEXT("line"));
+        line->from[line->froms++] = (FromLine){above ? atoi(above) : 0, json_quoted(json_member(part, TEXT("principle"))),
+                                               json_quoted(json_member(part, TEXT("times")))};
+    }
 }
 
 /* The object in the stream whose kind is "check": objects stand in lines of their own. */
@@ -46,6 +53,7 @@ void judgement_read(Play *play, ExitStatus exit, Judgement *judgement)
     *judgement = (Judgement){.exit = exit,
                              .json = json,
                              .status = json_quoted(json_member(json, TEXT("status"))),
+                             .convention = json_quoted(json_next(json_member(json, TEXT("convention")), NULL)),
                              .otherwise = json_quoted(json_next(json_member(json, TEXT("otherwise")), NULL)),
                              .root = json_quoted(json_member(json, TEXT("root"))),
                              .not_judged = open ? atoi(open) : 0};
@@ -81,6 +89,29 @@ bool verdict_is_open(Text verdict)
 bool line_is_wrong(const LineJudged *line)
 {
     return (verdict_is_bad(line->verdict) && !verdict_is_open(line->verdict)) || line->names;
+}
+
+/* Text without blanks. */
+static void squeeze(Text text, char *out, size_t room)
+{
+    size_t len = 0;
+    for (size_t i = 0; i < text.len && len + 1 < room; i++)
+        if (text.at[i] != ' ')
+            out[len++] = text.at[i];
+    out[len] = 0;
+}
+
+bool judgement_names_term(const LineJudged *line, const char *term)
+{
+    enum { ROOM = 160 };
+    char wanted[ROOM], said[ROOM];
+    bool found = false;
+    squeeze(text_of(term), wanted, sizeof wanted);
+    for (int i = 0; i < line->terms && line->terms <= 3; i++) {
+        squeeze(line->term[i], said, sizeof said);
+        found |= wanted[0] && said[0] && (strstr(wanted, said) || strstr(said, wanted));
+    }
+    return found;
 }
 
 const LineJudged *judgement_first_wrong(const Judgement *judgement)

@@ -189,9 +189,11 @@ static void put_numbers(char out[LONG], const Board *board, const char *formula,
     out[len] = 0;
 }
 
-static Figures any_figures(Random *random)
+/* One digit is seldom enough for a page to be called right: -5 for -4.8. */
+static Figures any_figures(const WrongPage *page, Random *random)
 {
-    return (Figures){.digits = random_int(random, 0, 7) ? random_int(random, 2, 4) : 1, .zeros = random_int(random, 0, 1)};
+    bool single = !random_int(random, 0, 7);
+    return (Figures){.digits = !single ? random_int(random, 2, 4) : page->fault == FAULT_NONE ? 3 : 1, .zeros = random_int(random, 0, 1)};
 }
 
 /* The first bracket that has no other in it and is no mere number is worked out, and rounded. False where there is none. */
@@ -250,7 +252,7 @@ static void put_needs(WrongPage *page, Board *board, const char *formula, Random
         if (board_find(board, at + 1, len))
             continue;
         const Asked *asked = asked_of(page->method, at + 1, len);
-        Figures      figures = any_figures(random);
+        Figures      figures = any_figures(page, random);
         put_line(page, asked->name, asked->right[0], board);
         board_put(board, asked->name, board_work_out(board, asked->right[0], strlen(asked->right[0]), BOARD_TRUTH), figures);
         buf_printf(&page->text, " = %s\n", board->known[board->count - 1].text);
@@ -381,8 +383,7 @@ static void put_result(WrongPage *page, const Asked *asked, const Board *board, 
     range_of(&low, &high, board, asked);
     page->honest = page->convention = true;
     for (int i = 0; i < value.rows; i++) {
-        Figures figures = any_figures(random);
-        figures.digits = page->fault == FAULT_NONE && figures.digits < 2 ? 3 : figures.digits;
+        Figures figures = any_figures(page, random);
         figures_write(value.at[i], figures, text[i]);
         page->honest &= shown ? is_honest(text[i], low.at[i], high.at[i])
                               : q_compare(low.at[i], value.at[i]) <= 0 && q_compare(value.at[i], high.at[i]) <= 0;

@@ -20,11 +20,22 @@ static bool is_name(const Algebra *node, const char *key)
     return node->kind == ALGEBRA_NAME && !strcmp(node->name, key);
 }
 
+/* Masses, each with the other of its problem. */
+static const char *const MASSES[][2] = {{"ma", "mb"}, {"m", "M"}};
+
+static bool is_mass(const Algebra *node)
+{
+    bool mass = false;
+    for (int i = 0; i < 4; i++)
+        mass |= is_name(node, MASSES[i / 2][i % 2]);
+    return mass;
+}
+
 /* A velocity with the other sign; of a vector, one component. */
 static bool sign_of_datum(Algebra *node, const PenSheet *sheet, bool change, Random *random)
 {
     const PenItem *item = item_of(sheet, node);
-    if (!item || is_name(node, "ma") || is_name(node, "mb") || is_name(node, "e") || is_name(node, "g") || is_name(node, "h"))
+    if (!item || is_mass(node) || is_name(node, "e") || is_name(node, "g") || is_name(node, "h"))
         return false;
     Vec value = item->value;
     int part = value.rows == 2 ? random_int(random, 0, 1) : 0;
@@ -44,13 +55,23 @@ static bool sign_between(Algebra *node, const PenSheet *sheet, bool change, Rand
     return can;
 }
 
+/* One of a pair for the other. */
+static bool exchange(Algebra *node, const char *const pair[][2], int pairs, bool change)
+{
+    for (int i = 0; i < pairs; i++)
+        for (int k = 0; k < 2; k++)
+            if (is_name(node, pair[i][k])) {
+                if (change)
+                    strcpy(node->name, pair[i][1 - k]);
+                return true;
+            }
+    return false;
+}
+
 static bool masses(Algebra *node, const PenSheet *sheet, bool change, Random *random)
 {
-    bool can = is_name(node, "ma") || is_name(node, "mb");
-    if (can && change)
-        strcpy(node->name, is_name(node, "ma") ? "mb" : "ma");
     (void)sheet, (void)random;
-    return can;
+    return exchange(node, MASSES, 2, change);
 }
 
 static bool e_left_out(Algebra *node, const PenSheet *sheet, bool change, Random *random)
@@ -186,23 +207,11 @@ static bool normal_not_unit(Algebra *node, const PenSheet *sheet, bool change, R
 }
 
 /* The same quantity of the other body. */
-static bool exchange(Algebra *node, const char *const pair[][2], int pairs, bool change)
-{
-    for (int i = 0; i < pairs; i++)
-        for (int k = 0; k < 2; k++)
-            if (is_name(node, pair[i][k])) {
-                if (change)
-                    strcpy(node->name, pair[i][1 - k]);
-                return true;
-            }
-    return false;
-}
-
 static bool other_body(Algebra *node, const PenSheet *sheet, bool change, Random *random)
 {
-    static const char *const BEFORE[][2] = {{"va", "vb"}, {"van", "vbn"}, {"vat", "vbt"}, {"S1", "S2"}};
+    static const char *const BEFORE[][2] = {{"va", "vb"}, {"van", "vbn"}, {"vat", "vbt"}, {"S1", "S2"}, {"du", "dv"}, {"p", "q"}};
     (void)sheet, (void)random;
-    return exchange(node, BEFORE, 4, change);
+    return exchange(node, BEFORE, 6, change);
 }
 
 static bool other_unknown(Algebra *node, const PenSheet *sheet, bool change, Random *random)
@@ -214,7 +223,7 @@ static bool other_unknown(Algebra *node, const PenSheet *sheet, bool change, Ran
 
 static bool mass_left_out(Algebra *node, const PenSheet *sheet, bool change, Random *random)
 {
-    bool can = node->kind == ALGEBRA_PRODUCT && (is_name(node->a, "ma") || is_name(node->a, "mb"));
+    bool can = node->kind == ALGEBRA_PRODUCT && is_mass(node->a);
     if (can && change)
         *node = *node->b;
     (void)sheet, (void)random;
@@ -232,9 +241,30 @@ static bool difference_turned(Algebra *node, const PenSheet *sheet, bool change,
 
 static bool doubled(Algebra *node, const PenSheet *sheet, bool change, Random *random)
 {
-    bool can = is_name(node, "e") || is_name(node, "ma") || is_name(node, "mb");
+    bool can = is_name(node, "e") || is_mass(node);
     if (can && change)
         *node = *algebra_of(ALGEBRA_PRODUCT, algebra_number(q_of(2, 1)), algebra_name(node->name));
+    (void)sheet, (void)random;
+    return can;
+}
+
+/* Half of a momentum. */
+static bool halved(Algebra *node, const PenSheet *sheet, bool change, Random *random)
+{
+    bool can = node->kind == ALGEBRA_PRODUCT && is_mass(node->a);
+    if (can && change)
+        *node = *algebra_of(ALGEBRA_PRODUCT, algebra_of(ALGEBRA_RATIO, algebra_number(q_of(1, 1)), algebra_number(q_of(2, 1))),
+                            algebra_of(ALGEBRA_PRODUCT, node->a, node->b));
+    (void)sheet, (void)random;
+    return can;
+}
+
+/* The square of a velocity. */
+static bool squared(Algebra *node, const PenSheet *sheet, bool change, Random *random)
+{
+    bool can = is_name(node, "va") || is_name(node, "vb") || is_name(node, "van") || is_name(node, "vbn");
+    if (can && change)
+        *node = *algebra_of(ALGEBRA_SQUARE, algebra_name(node->name), NULL);
     (void)sheet, (void)random;
     return can;
 }
@@ -246,27 +276,29 @@ static bool arithmetic(Algebra *node, const PenSheet *sheet, bool change, Random
 }
 
 const Lapse lapse_table[] = {
-    {"sign of a datum", true, true, sign_of_datum},
-    {"plus for minus", false, true, sign_between},
-    {"other mass", false, true, masses},
-    {"e left out", false, true, e_left_out},
-    {"e twice", false, true, e_twice},
-    {"e on the wrong side", false, true, e_divides},
-    {"bracket lost", true, true, bracket_lost},
-    {"copied wrong", true, false, copied_wrong},
-    {"factor lost", false, true, factor_lost},
-    {"square lost", false, true, square_lost},
-    {"before for after", false, true, before_after},
-    {"divisor lost", false, true, divisor_lost},
-    {"turned over", false, true, turned_over},
-    {"term lost", false, true, term_lost},
-    {"other body", false, true, other_body},
-    {"other unknown", false, true, other_unknown},
-    {"mass left out", false, true, mass_left_out},
-    {"difference turned round", false, true, difference_turned},
-    {"doubled", false, true, doubled},
-    {"normal not unit", false, true, normal_not_unit},
-    {"arithmetic", false, false, arithmetic},
+    {"sign of a datum", true, true, "TS1 GN4 GN8", sign_of_datum},
+    {"plus for minus", false, true, "TS1 GN8", sign_between},
+    {"other mass", false, true, "TS2 GN3", masses},
+    {"e left out", false, true, "TS3", e_left_out},
+    {"e twice", false, true, "TS7", e_twice},
+    {"e on the wrong side", false, true, "TS5", e_divides},
+    {"bracket lost", true, true, "TS4", bracket_lost},
+    {"copied wrong", true, false, NULL, copied_wrong},
+    {"factor lost", false, true, "TS3", factor_lost},
+    {"square lost", false, true, "TS3", square_lost},
+    {"before for after", false, true, "TS2 GN3", before_after},
+    {"divisor lost", false, true, "TS3", divisor_lost},
+    {"turned over", false, true, "TS5", turned_over},
+    {"term lost", false, true, "TS6", term_lost},
+    {"other body", false, true, "TS2 GN3", other_body},
+    {"other unknown", false, true, "TS2 GN3", other_unknown},
+    {"mass left out", false, true, "TS3", mass_left_out},
+    {"difference turned round", false, true, "TS1 GN8", difference_turned},
+    {"doubled", false, true, "TS7", doubled},
+    {"halved", false, true, "TS7", halved},
+    {"squared", false, true, "TS7", squared},
+    {"normal not unit", false, true, "TS3", normal_not_unit},
+    {"arithmetic", false, false, NULL, arithmetic},
 };
 const int lapses = sizeof lapse_table / sizeof *lapse_table;
 

@@ -11,6 +11,8 @@ typedef struct Lapse {
     bool in_numbers;
     /* A known mistake: one that a catalogue may name. Otherwise a slip of the pen: no catalogue entry may be named firmly. */
     bool known;
+    /* Carom's slips that say this: of those that are only possible, which fit some numbers by chance, no other explains it. NULL: none. */
+    const char *slips;
     /* Whether it can happen at this node of a side; changes the node if `change`. */
     bool (*at)(Algebra *node, const PenSheet *sheet, bool change, Random *random);
 } Lapse;

@@ -12,19 +12,21 @@
 
 /* KEY=NAME; a key that is not listed keeps its own name. The keys are those of exercises.c. */
 static const char *const NAMES[][2] = {
-    {"as in the method", ""},
+    {"as in the method", "V=v' foot=F image=P' dist=d du=u dv=v gap=distance"},
     {"u1 v1", "ma=m1 mb=m2 va=u1 vb=u2 va'=v1 vb'=v2 v=u v'=v van=u1n vbn=u2n van'=v1n vbn'=v2n vat=u1t vbt=u2t I=u F=v S1=d1 S2=d2 T=KE1 "
-              "T'=KE2 loss=KElost"},
+              "T'=KE2 loss=KElost m=m1 M=m2 V=v foot=F image=P' dist=d du=d1 dv=d2 gap=d"},
     {"u_A v_A", "ma=m_A mb=m_B va=u_A vb=u_B va'=v_A vb'=v_B v=u v'=v van=u_An vbn=u_Bn van'=v_An vbn'=v_Bn vat=u_At vbt=u_Bt I=v_i F=v_r "
-                "vn=v_n vt=v_t N=n n=n\xCC\x82 T=T_1 T'=T_2"},
-    {"vA vA'", "ma=mA mb=mB va=vA vb=vB va'=vA' vb'=vB' van=vAn vbn=vBn van'=vAn' vbn'=vBn' vat=vAt vbt=vBt I=v F=v' T=Ek T'=Ek'"},
+                "vn=v_n vt=v_t N=n n=n\xCC\x82 T=T_1 T'=T_2 m=m_A M=m_B V=v foot=F image=P' dist=d du=u dv=v gap=d det=D"},
+    {"vA vA'", "ma=mA mb=mB va=vA vb=vB va'=vA' vb'=vB' van=vAn vbn=vBn van'=vAn' vbn'=vBn' vat=vAt vbt=vBt I=v F=v' T=Ek T'=Ek' m=mA M=mB "
+               "foot=F image=P' dist=d du=u dv=v gap=d"},
     {"v1i v1f", "ma=m1 mb=m2 va=v1i vb=v2i va'=v1f vb'=v2f v=vi v'=vf van=v1in vbn=v2in van'=v1fn vbn'=v2fn vat=v1it vbt=v2it I=vi F=vf "
                 "N=n n=nhat T=KEi "
-                "T'=KEf loss=KEi-KEf"},
-    {"v_1 v_1'",
-     "ma=m_1 mb=m_2 va=v_1 vb=v_2 va'=v_1' vb'=v_2' van=v_{1n} vbn=v_{2n} van'=v_{1n}' vbn'=v_{2n}' vat=v_{1t} vbt=v_{2t} T=E_k T'=E_k'"},
-    {"m M u U", "ma=m mb=M va=u vb=U va'=v vb'=V v=u v'=v van=a vbn=b van'=c vbn'=d I=u F=v S1=r S2=s s=k T=E1 T'=E2"},
-    {"v w, x y", "v=u va'=v vb'=w van'=x vbn'=y v'=w s=b t=a J=I"},
+                "T'=KEf loss=KEi-KEf m=m1 M=m2 V=vf c=AB dist=d du=d1 dv=d2 gap=dist"},
+    {"v_1 v_1'", "ma=m_1 mb=m_2 va=v_1 vb=v_2 va'=v_1' vb'=v_2' van=v_{1n} vbn=v_{2n} van'=v_{1n}' vbn'=v_{2n}' vat=v_{1t} vbt=v_{2t} "
+                 "T=E_k T'=E_k' m=m_1 M=m_2 foot=F image=P' dist=d du=u dv=v gap=d det=D"},
+    {"m M u U", "ma=m mb=M va=u vb=U va'=v vb'=V v=u v'=v van=a vbn=b van'=c vbn'=d I=u F=v S1=r S2=s s=k T=E1 T'=E2 V=v foot=M image=P' "
+                "dist=d du=r dv=s gap=d"},
+    {"v w, x y", "v=u va'=v vb'=w van'=x vbn'=y v'=w s=b t=a J=I V=w foot=F image=P' dist=d du=u dv=w gap=d"},
 };
 
 static const char *const WORDS[] = {"none", "some", "bullets", "numbered"};

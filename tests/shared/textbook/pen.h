@@ -61,6 +61,7 @@ typedef struct PenItem {
     bool known;                   /* it has a value by now */
     Vec  value;                   /* the one that the student goes on with */
     char text[2][LONGEST_NUMBER]; /* as it was written */
+    bool false_by_mistake;        /* not only by roundings */
 } PenItem;
 
 enum { PEN_MOST_ITEMS = 40 };

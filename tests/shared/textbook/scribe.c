@@ -118,10 +118,9 @@ static bool differs(Vec a, Vec b)
     return a.rows != b.rows || size_of(v_sub(a, b)) > 0.03 * fmax(size_of(a), size_of(b));
 }
 
-/* Which way n and t point, and on whom the impulse acts, is for the student to choose. */
-static bool is_convention(const char *key, Vec value, Vec truth)
+bool scribe_is_convention(const char *key, Vec value, Vec truth)
 {
-    static const char FREE[] = " n t d J vn vt van vbn vat vbt ";
+    static const char FREE[] = " n t d J vn vt van vbn vat vbt S1 S2 ";
     char              word[ALGEBRA_NAME_ROOM + 2];
     snprintf(word, sizeof word, " %s ", key);
     return strstr(FREE, word) && !differs(v_scale(q_of(-1, 1), value), truth);
@@ -163,6 +162,7 @@ void scribe_equation(Scribe *w, ScribeEquation *e, bool numbers)
     pen_formula(&w->page->pen, &w->sheet, e->side[0], numbers, &w->page->text);
     buf_puts(&w->page->text, " = ");
     pen_formula(&w->page->pen, &w->sheet, e->side[1], numbers, &w->page->text);
+    scribe_note_equation(w, e, numbers);
     if (w->page->pen.choice[AXIS_LINES] == LINES_LONG) {
         w->joinable = true;
         return;
@@ -253,6 +253,22 @@ static bool is_used_later(const Scribe *w, const char *key)
     return false;
 }
 
+/* v = <9, 5> where the problem gives v = <9, 5>: that is true, whatever the student means by v. */
+static bool restates_datum(Scribe *w, const char *key, Vec value)
+{
+    char        parts[200];
+    const char *name = pen_name(&w->page->pen, key);
+    snprintf(parts, sizeof parts, "%s", w->page->exercise->statement);
+    for (char *part = strtok(parts, " "); part; part = strtok(NULL, " ")) {
+        char *from = strchr(part, '=');
+        *from++ = 0;
+        Vec datum;
+        if (!strcmp(part, name) && algebra_work(algebra_name(from), pen_values(w->truth), &datum) && !differs(datum, value))
+            return true;
+    }
+    return false;
+}
+
 void scribe_assign(Scribe *w, const char *key, Algebra *formula, bool with_letters)
 {
     Vec           value;
@@ -271,6 +287,7 @@ void scribe_assign(Scribe *w, const char *key, Algebra *formula, bool with_lette
     bool miscount = now && w->truth && !strcmp(w->lapse->name, "arithmetic");
     if (miscount)
         value = miscounted(w, value);
+    w->mistaken |= place || miscount;
     bool kept = w->page->pen.choice[AXIS_ROUNDING] == ROUNDING_END && is_used_later(w, key);
     if (!w->truth) {
         scribe_set(w, key, value, 6);
@@ -291,7 +308,8 @@ void scribe_assign(Scribe *w, const char *key, Algebra *formula, bool with_lette
     } else {
         w->joinable = false;
     }
-    if ((place || miscount) && told && differs(value, truth) && !is_convention(key, value, truth)) {
+    if ((place || miscount) && told && differs(value, truth) && !scribe_is_convention(key, value, truth) &&
+        !restates_datum(w, key, value)) {
         lapse_happened(w, &formula, 1, place, true, PLACE_VALUE);
         w->page->line = w->page->lines;
     }
@@ -299,4 +317,5 @@ void scribe_assign(Scribe *w, const char *key, Algebra *formula, bool with_lette
     if (!w->joinable)
         end_line(w);
     w->sheet = after;
+    scribe_note_value(w, key, formula);
 }

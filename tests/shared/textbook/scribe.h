@@ -15,15 +15,19 @@ typedef struct ScribeEquation {
 typedef struct Scribe {
     TextbookPage  *page;
     PenSheet       sheet, *truth; /* truth: NULL while it is worked out */
+    PenSheet      *rounded;       /* what the same student writes without a mistake; NULL while that is worked out */
     const Lapse   *lapse;
     int            at, wanted;   /* lines with formulas so far; the one where the lapse is to happen, -1 for none */
     ScribeEquation law, last[2]; /* the last law in letters; the last two equations with numbers, the newest first */
     char           law_text[160];
     Random         random, slips;
     bool           possible;       /* everything could be worked out */
-    bool           done;           /* the lapse happened */
+    bool           done;           /* the lapse happened, or a line with the blunder */
+    bool           believes;       /* in the blunder of the page */
+    bool           mistaken;       /* in this line of the path */
     bool           joinable;       /* the line is open for another claim */
     bool           solving;        /* the line follows from those above */
+    double         largest;        /* term of an equation on the paper */
     int            numbered, line; /* lines numbered so far; the line of the path */
 } Scribe;
 
@@ -35,6 +39,13 @@ void scribe_equation(Scribe *w, ScribeEquation *e, bool numbers);
 /* KEY = formula, and what it comes to. */
 void scribe_assign(Scribe *w, const char *key, Algebra *formula, bool with_letters);
 void scribe_end_line(Scribe *w);
+
+/* scribe_claims.c: notes for the page what was just written, a value with the formula that it comes from. */
+void scribe_note_value(Scribe *w, const char *key, Algebra *formula);
+void scribe_note_equation(Scribe *w, const ScribeEquation *e, bool numbers);
+
+/* Which way n and t point, and on whom the impulse acts, is for the student to choose. */
+bool scribe_is_convention(const char *key, Vec value, Vec truth);
 
 /* scribe_solving.c: from the last equation, or the last two, as they stand on the paper. */
 void scribe_solve_one(Scribe *w, const char *x);

@@ -30,6 +30,14 @@ static Vec draw_number(const char *kind, Random *random)
         return random_int(random, 0, 3) ? one(nonzero(random, 9), 1) : one(nonzero(random, 69), 10);
     if (!strcmp(kind, "restitution"))
         return random_int(random, 0, 3) ? one(E[random_int(random, 0, 7)], 10) : one(random_int(random, 0, 1) ? 1 : 3, 4);
+    if (!strcmp(kind, "bullet"))
+        return one(random_int(random, 2, 60), 1000);
+    if (!strcmp(kind, "block"))
+        return one(random_int(random, 3, 40), 10);
+    if (!strcmp(kind, "fast"))
+        return one(10 * random_int(random, 10, 50), 1);
+    if (!strcmp(kind, "swing"))
+        return one(random_int(random, 3, 80), 100);
     if (!strcmp(kind, "height"))
         return one(random_int(random, 5, 60), 10);
     if (!strcmp(kind, "gravity"))
@@ -154,19 +162,28 @@ static void numbers_line(Scribe *w, const char *text)
     w->last[0] = e;
 }
 
+/* A belief is held wherever it applies, and what follows is not what is true. */
+static const char *believed(Scribe *w, const char *line)
+{
+    if (!w->believes || strcmp(w->page->line_of_path, line) != 0)
+        return line;
+    w->done = w->mistaken = true;
+    return w->page->blunder;
+}
+
 static void path_line(Scribe *w, const char *line)
 {
     char x[ALGEBRA_NAME_ROOM], y[ALGEBRA_NAME_ROOM];
-    int  read = 0;
     w->solving = !strncmp(line, "solve ", 6);
+    w->mistaken = false;
     if (!strncmp(line, "say ", 4))
         scribe_say(w, line + 4);
     else if (!strncmp(line, "law ", 4))
-        law_line(w, line + 4);
+        law_line(w, believed(w, line + 4));
     else if (!strncmp(line, "eqn ", 4))
-        numbers_line(w, line + 4);
-    else if (sscanf(line, "get %11[^ ] = %n", x, &read) == 1 && read)
-        scribe_assign(w, x, algebra_read(line + read), true);
+        numbers_line(w, believed(w, line + 4));
+    else if (sscanf(line, "get %11[^ ] =", x) == 1)
+        scribe_assign(w, x, algebra_read(strstr(believed(w, line + 4), " = ") + 3), true);
     else if (sscanf(line, "solve %11s %11s", x, y) == 2)
         scribe_solve_two(w, x, y);
     else if (sscanf(line, "solve %11s", x) == 1)
@@ -182,6 +199,33 @@ static void walk(Scribe *w)
         path_line(w, path[w->line]);
     if (w->truth)
         scribe_end_line(w);
+}
+
+static void write_page(Scribe *w)
+{
+    TextbookPage *page = w->page;
+    page->text.len = 0;
+    page->line = 0;
+    page->lines = 1;
+    page->said = 0;
+    memset(page->claims, 0, sizeof page->claims);
+    buf_printf(&page->text, "check %s", page->exercise->method);
+    each_part(w, page->exercise->statement, ' ', tell);
+    buf_puts(&page->text, " :\n");
+    walk(w);
+    buf_puts(&page->text, "end\n");
+    page->lines++;
+    buf_char(&page->text, 0);
+    page->text.len--;
+}
+
+/* With the numbers of this problem a blunder may change nothing. */
+static bool find_blunder(TextbookPage *page)
+{
+    for (int i = 0; i < page->said && !page->line; i++)
+        if (textbook_claim_is_false(&page->claim[i]))
+            page->line = page->claim[i].line;
+    return page->line > 0;
 }
 
 static bool try_page(TextbookPage *page, Random *random, Random numbers, Random slips)
@@ -202,42 +246,61 @@ static bool try_page(TextbookPage *page, Random *random, Random numbers, Random 
     Scribe scribe = {.page = page, .sheet = givens, .truth = &truth.sheet, .wanted = -1, .possible = true, .slips = slips};
     each_part(&scribe, x->statement, ' ', keep);
     scribe.random = *random;
+    Scribe right = scribe;
+    Pen    pen = page->pen;
+    write_page(&right);
+    page->pen = pen;
+    scribe.rounded = &right.sheet;
+    scribe.believes = page->blunder != NULL;
     if (page->lapse) {
         scribe.wanted = random_int(&slips, 0, truth.at - 1);
         scribe.slips = slips;
         scribe.lapse = page->lapse;
     }
-    page->text.len = 0;
-    page->line = 0;
-    page->lines = 1;
-    memset(page->claims, 0, sizeof page->claims);
-    buf_printf(&page->text, "check %s", x->method);
-    each_part(&scribe, x->statement, ' ', tell);
-    buf_puts(&page->text, " :\n");
-    walk(&scribe);
-    buf_puts(&page->text, "end\n");
-    page->lines++;
-    buf_char(&page->text, 0);
-    page->text.len--;
+    write_page(&scribe);
     *random = scribe.random;
-    return scribe.possible && (!page->lapse || page->line);
+    return scribe.possible && (!page->lapse || page->line) && (!page->blunder || find_blunder(page));
 }
 
 const char *const textbook_places[PLACES] = {"value", "law", "numbers", "solving"};
+
+/* One of the blunders that the lines of the path leave room for; false if there is none. */
+static bool choose_blunder(TextbookPage *page, Random *random)
+{
+    int         seen = 0;
+    const char *wrong;
+    for (int i = 0; i < EXERCISE_LINES && page->exercise->path[page->path][i]; i++) {
+        const char *line = page->exercise->path[page->path][i] + 4;
+        for (int number = 0; (wrong = blunder_of(line, number)); number++)
+            if (random_int(random, 0, seen++) == 0) {
+                page->line_of_path = line;
+                page->blunder = wrong;
+            }
+    }
+    return seen > 0;
+}
+
+static void choose_path(TextbookPage *page, Random *random)
+{
+    int paths = 0;
+    while (paths < EXERCISE_PATHS && page->exercise->path[paths][0])
+        paths++;
+    page->path = random_int(random, 0, paths - 1);
+    page->pen = pen_random(random);
+    page->blunder = NULL;
+    page->term[0] = 0;
+    page->place = PLACE_VALUE;
+}
 
 /* Other numbers, styles and lapses of one exercise, as some of them have no place for the lapse. */
 static bool try_exercise(TextbookPage *page, TextbookKind kind, Random *random)
 {
     enum { TRIES = 100 };
-    int paths = 0;
-    while (paths < EXERCISE_PATHS && page->exercise->path[paths][0])
-        paths++;
     for (int i = 0; i < TRIES; i++) {
-        page->path = random_int(random, 0, paths - 1);
-        page->pen = pen_random(random);
-        page->lapse = kind == TEXTBOOK_RIGHT ? NULL : &lapse_table[random_int(random, 0, lapses - 1)];
-        page->term[0] = 0;
-        page->place = PLACE_VALUE;
+        choose_path(page, random);
+        page->lapse = kind == TEXTBOOK_RIGHT || kind == TEXTBOOK_BLUNDER ? NULL : &lapse_table[random_int(random, 0, lapses - 1)];
+        if (kind == TEXTBOOK_BLUNDER && !choose_blunder(page, random))
+            return false;
         if (try_page(page, random, (Random){random_next(random)}, (Random){random_next(random)}) &&
             (kind != TEXTBOOK_WRONG_EQUATION || page->place != PLACE_VALUE))
             return true;
@@ -250,6 +313,19 @@ void textbook_page_make(TextbookPage *page, TextbookKind kind, Random *random)
     do
         page->exercise = &exercise_table[random_int(random, 0, exercises - 1)];
     while (!try_exercise(page, kind, random));
+}
+
+bool textbook_page_make_lapse(TextbookPage *page, const Lapse *lapse, TextbookPlace place, Random *random)
+{
+    enum { TRIES = 2000 };
+    for (int i = 0; i < TRIES; i++) {
+        page->exercise = &exercise_table[random_int(random, 0, exercises - 1)];
+        choose_path(page, random);
+        page->lapse = lapse;
+        if (try_page(page, random, (Random){random_next(random)}, (Random){random_next(random)}) && page->place == place)
+            return true;
+    }
+    return false;
 }
 
 void textbook_page_free(TextbookPage *page)

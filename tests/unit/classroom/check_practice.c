@@ -267,6 +267,20 @@ START_TEST(hints_from_the_steps_are_about_what_is_asked)
 }
 END_TEST
 
+/* J = (1 + 1/2)*4/(1/3 + 1), v1 = 4 - J/3. */
+START_TEST(quantities_are_called_as_they_were_typed)
+{
+    Practised *student = practised_small("```carom question q\ncollide1d m1=3 kg m2=1 kg u1=4 m/s u2=0 e=1/2\nask: v1\n```\n");
+    ck_assert_msg(practised_hears(student, "m1 = 3 kg") && practised_hears(student, "u2 = 0 m/s"), "%s", student->said.at);
+    practised_is_asked(student, "v1 = ");
+    practised_types(student, "hint");
+    ck_assert_msg(practised_hears(student, "look at v1"), "%s", student->said.at);
+    practised_types(student, "2.5");
+    ck_assert_msg(practised_hears(student, "v1 is read as 2.5: RIGHT"), "%s", student->said.at);
+    practised_leave(student);
+}
+END_TEST
+
 START_TEST(trying_things_changes_nothing_here)
 {
     Practised *student = practised_small("```carom\nx = 6\n```\n\n```carom question q\nT = x/4\nask: T\n```\n\n```carom\nx\n```\n");
@@ -456,6 +470,7 @@ int main(void)
     tcase_add_test(single, why_of_a_formula);
     tcase_add_test(single, the_name_may_be_said_once_more);
     tcase_add_test(single, hints_from_the_steps_are_about_what_is_asked);
+    tcase_add_test(single, quantities_are_called_as_they_were_typed);
     tcase_add_test(single, trying_things_changes_nothing_here);
     tcase_add_test(single, other_kinds_of_questions);
     tcase_add_test(single, messages_of_the_lesson_stay_whole);

@@ -160,6 +160,21 @@ START_TEST(the_description_says_every_given_that_is_drawn)
 }
 END_TEST
 
+/* The figures of a used method name its own quantities; those of the collision are left out, as the bodies are rectangles. */
+START_TEST(a_part_has_no_name_in_a_figure)
+{
+    Play *game = play_new(NULL);
+    ck_assert_int_eq(play(game, "bounce_boxes ma=2 a1=(0,0) a2=(4,2) va=<3,1> mb=3 b1=(12,3) b2=(14,7) vb=<-1,0>"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "figure \"a.svg\""), EXIT_FINE);
+    buf_char(&game->file, 0);
+    ck_assert_ptr_nonnull(strstr(game->file.at, "velocity va = &lt;3, 1&gt;"));
+    ck_assert(!strstr(game->file.at, "disc"));
+    ck_assert_ptr_nonnull(strstr(game->file.at, "after the collision"));
+    ck_assert(!strstr(game->file.at, "hit.") && !strstr(game->file.at, "meeting."));
+    play_free(game);
+}
+END_TEST
+
 /* No arrow of a body runs through a wall, and none floats behind it. */
 START_TEST(nothing_is_drawn_behind_a_wall)
 {
@@ -192,6 +207,7 @@ int main(void)
     tcase_add_loop_test(tests, an_angle_is_not_rounded_in_silence, 0, sizeof ANGLES / sizeof *ANGLES);
     tcase_add_loop_test(tests, the_digits_of_givens_are_untouched, 0, sizeof VALUES / sizeof *VALUES);
     tcase_add_loop_test(tests, units_stand_behind_givens_and_answers, 0, 2);
+    tcase_add_test(tests, a_part_has_no_name_in_a_figure);
     tcase_add_test(tests, a_value_in_a_label_says_that_it_is_rounded);
     suite_add_tcase(suite, tests);
     return run_suites(suite, NULL);

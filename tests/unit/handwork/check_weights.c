@@ -24,10 +24,11 @@ typedef struct WeightRow {
     }
 
 static const WeightRow WEIGHTS[] = {
-    WEIGHT(telling, false),        WEIGHT(in_spite, false),       WEIGHT(wrong, false),        WEIGHT(convention, false),
+    WEIGHT(telling, false),        WEIGHT(in_spite, false),       WEIGHT(wrong, true),         WEIGHT(convention, false),
     WEIGHT(reckoned, true),        WEIGHT(telling_digits, false), WEIGHT(joined_roots, false), WEIGHT(turned_lines, false),
-    WEIGHT(name_true, false),      WEIGHT(name_wrong, false),     WEIGHT(name_datum, false),   WEIGHT(name_unequal, false),
-    WEIGHT(way_unexplained, true), WEIGHT(way_slip, true),        WEIGHT(way_known, true),     WEIGHT(way_farther, true),
+    WEIGHT(name_true, false),      WEIGHT(name_wrong, false),     WEIGHT(name_datum, false),   WEIGHT(name_solved, true),
+    WEIGHT(name_unread, false),    WEIGHT(name_shared, false),    WEIGHT(name_sides, true),    WEIGHT(name_unequal, false),
+    WEIGHT(way_unexplained, true), WEIGHT(way_slip, false),       WEIGHT(way_known, false),    WEIGHT(way_farther, false),
     WEIGHT(sure_digits, false),    WEIGHT(sure_lines, false),
 };
 enum { WEIGHT_COUNT = sizeof WEIGHTS / sizeof *WEIGHTS };
@@ -145,6 +146,7 @@ int main(void)
 {
     Suite *suite = suite_create("weights of the judge of hand work");
     TCase *weights = tcase_create("weights");
+    tcase_set_timeout(weights, 600);
     tcase_add_test(weights, each_weight_has_its_row);
     tcase_add_test(weights, each_weight_is_needed);
     suite_add_tcase(suite, weights);

@@ -113,7 +113,8 @@ static const FileRow files[] = {
     {"method power\ngiven T, m : number\nequation E: 1/2*m*v^2 = T for v\nanswer v = sqrt(2*E/m) from E\nend\npower 9 2\n", EXIT_FINE,
      "v = 3", "error"},
     {MEAN "set way gap\nmean 1 4\n", EXIT_FINE, "z = a + g/2", "error"},
-    {MEAN "set way\nset way gaps\n", EXIT_INPUT, "`way` takes: equations, impulse, sum, gap", NULL},
+    {MEAN "set way\nset way gaps\n", EXIT_INPUT,
+     "`way` takes: impulse, components, equations, area, foot,\n  quadratic, path, lengths, unit, sum, gap", NULL},
     {MEAN "help M\n", EXIT_FINE, "instead: s = 2*a + b", "error"},
     {"method mean\ngiven a, b : number\nway sum\nstep s = a + b\nanswer z = s/2\nend\nway gap\nanswer z = a + (b - a)/2\nend\n"
      "mistake M at q: a\nend\n",

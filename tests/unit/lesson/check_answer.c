@@ -28,6 +28,7 @@
 #define TURNED "```carom question q\ncollide2d ma=1 mb=1 va=<?, 3> vb=<-5, 0> n=<1, 0> e=1/2 where va . va' = 0\nask: va'\n"
 #define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n- [x] three : Yes.\n- [ ] four\n"
 #define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
+#define WORK COLLIDE "work: va', vb' (7)\n"
 #define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nspot: R1\n" /* jr is the first step that changes */
 
 /* typed: the answers, separated by |; is: for each its kind, its marks, and then ids, or the answer from which it is carried. */
@@ -36,6 +37,14 @@ static const struct {
 } ROWS[] = {
     {CHAIN, "13.5 | -1.75 | 0.5", "right 2/2; right 2/2; right 1/1"},
     {CHAIN, "27/2|-7/4 m/s|1/2", "right 2/2; right 2/2; right 1/1"},
+    /* a page of work: the sign of B's velocity costs one mark of seven, and without restitution there is nothing to solve */
+    {WORK, "2*5 + 3*(-4) = 2v1 + 3v2; v2 - v1 = 2.25; v1 = -1.75; v2 = 0.5", "right 7/7"},
+    {WORK, "2*5 + 3*4 = 2v1 + 3v2; v2 - v1 = 2.25; v1 = 3.05; v2 = 5.3", "some 6/7"},
+    {COLLIDE "work: va', vb' (14)\n", "2*5 + 3*4 = 2v1 + 3v2; v2 - v1 = 2.25; v1 = 3.05; v2 = 5.3", "some 12/14"},
+    {COLLIDE "work: (9)\n", "2*5 + 3*(-4) = 2v1 + 3v2; v1 = 2; v2 = -2", "some 18/7/9"},
+    {WORK, "v1 = 3; v2 = 2", "wrong 0/7"},
+    {WORK, "", "empty 0/7"},
+    {WORK, "dunno", "not-read 0/7"},
     {CHAIN, " | | ", "empty 0/2; empty 0/2; empty 0/1"},
     {CHAIN, "| -1.75 |", "empty 0/2; right 2/2; empty 0/1"},
     /* J = 2*jc = 21.6, and both velocities follow from it: 5 - 10.8, -4 + 7.2 */
@@ -258,11 +267,17 @@ static const struct {
     {CHAIN, "13.5 | 1.75 | 0.5", 1, "The sign of a velocity is missing. A negative velocity points from B towards A."},
     {CHAIN "off: R18\n", "13.5 | 1.75 | 0.5", 1, "not right: look at the sign"},
     {CHAIN "off: GN2\n", "135 | |", 0, "not right: the decimal point is in the wrong place"},
+    {WORK, "2*5 + 3*4 = 2v1 + 3v2; v2 - v1 = 2.25; v1 = 3.05; v2 = 5.3", 0,
+     "line 1: M1 A0, total momentum: method yes, signs no\nline 2: M1 A1, speed of separation: right\n"
+     "line 3: M1, Velocities after the collision: method yes\n"
+     "line 3: A1, velocity of A after the collision: right for your line 1\n"
+     "line 4: A1, velocity of B after the collision: right for your line 1"},
     {CHAIN, "<1,2> | |", 0, "not right: the answer must be a number, but this is a 2D vector"},
     {CHAIN, "0 | | ", 0,
      "possibly two mistakes together: You left out e: this is the elastic collision, e = 1. With a smaller e the bodies separate at only e "
      "times "
-     "their speed of approach. And: The sign is wrong: restitution says vb' - va' = e*(va - vb). With your sign the bodies still move "
+     "their speed of approach. And: The sign is wrong: the relative velocity changes its sign in the collision. With your sign the bodies "
+     "still move "
      "into each other."},
     {CHAIN "wrong: J = 1 : No; one is not enough.\n", "1 | |", 0, "No; one is not enough."},
     {CHAIN "wrong: J = sqrt(10)/5 : A root.\nwrong: J = 1 : One.\n", "1 | |", 0, "One."}, /* 0.632 is 1, too, rounded */
@@ -305,6 +320,18 @@ START_TEST(a_mistake_brings_its_feedback)
     ck_assert(text_is(j.answer[1].truth, "-1.75"));
     ck_assert(text_is(j.answer[1].echo, "11.75"));
     ck_assert(text_is(j.answer[1].name, "va'"));
+    close_question(&j);
+}
+END_TEST
+
+START_TEST(a_page_of_work_has_a_scheme)
+{
+    Judged j = open_question(WORK);
+    Text   scheme = answer_work_scheme(j.stage, j.question, j.mem);
+    ck_assert_msg(text_is(scheme, "M1, total momentum\nA1, total momentum\nM1, speed of separation\nA1, speed of separation\n"
+                                  "M1, Velocities after the collision\nA1, velocity of B after the collision\n"
+                                  "A1, velocity of A after the collision"),
+                  "%.*s", TEXT_ARG(scheme));
     close_question(&j);
 }
 END_TEST
@@ -379,6 +406,7 @@ int main(void)
     tcase_add_loop_test(rows, answers_are_judged, 0, ROW_COUNT);
     tcase_add_loop_test(rows, there_are_words_for_it, 0, WORD_COUNT);
     tcase_add_test(laws, a_mistake_brings_its_feedback);
+    tcase_add_test(laws, a_page_of_work_has_a_scheme);
     tcase_add_test(laws, nothing_stays);
     tcase_add_test(laws, random_problems);
     tcase_add_test(laws, marks_are_added);

@@ -112,7 +112,8 @@ typedef struct Tally {
     int  laws, proved, open;          /* of the exact column: true, of these by an enclosure, undecided beside a root */
     int  enclosed, residuals, beyond; /* enclosed laws; residuals within their bound; those without a bound */
     int  alike;                       /* numbers that MPFR has alike */
-    bool law[LONGEST], kept[LONGEST]; /* by where a law stands in the definition: it is one, and a case came to it */
+    Text text;                        /* of the method */
+    bool law[LONGEST], kept[LONGEST]; /* by where a law stands in that text: it is one, and a case came to it */
 } Tally;
 
 /* The givens of a case, for the message of a test that fails; valid until the next call. */
@@ -132,6 +133,12 @@ static const char *givens_of(const Call *call)
     return text;
 }
 
+/* Whether the law stands in the method itself: those of a method that it uses are counted there. */
+static bool is_its_own(const Step *law, const Tally *tally)
+{
+    return law->source.at == tally->text.at;
+}
+
 /* ---- exact ------------------------------------------------------------------------------------------------ */
 
 static void law_is_true(const Call *call, int i, Tally *tally)
@@ -144,7 +151,8 @@ static void law_is_true(const Call *call, int i, Tally *tally)
         MUST(entry->value.truth == TRUTH_TRUE, "%.*s: the law does not hold: %.*s, %s", TEXT_ARG(name), TEXT_ARG(caption), givens_of(call));
         tally->laws++;
         tally->proved += entry->proved;
-        tally->kept[call->plan->step[i].formula->span.start] = true;
+        if (is_its_own(&call->plan->step[i], tally))
+            tally->kept[call->plan->step[i].formula->span.start] = true;
         return;
     }
     /* Only a root that cannot be written may leave an equation open: no enclosure can prove one. */
@@ -281,7 +289,8 @@ static void check_call(const Call *call, Tally *tally)
         same_bits(call, plain, bound, i);
         if (step->role != ROLE_LAW)
             continue;
-        tally->law[step->formula->span.start] = true;
+        if (is_its_own(step, tally))
+            tally->law[step->formula->span.start] = true;
         law_is_true(call, i, tally);
         State state = enclosure->entry[i].state;
         MUST(state != STATE_OK || enclosure->entry[i].value.truth != TRUTH_FALSE, "%.*s: the enclosure refutes a law: %.*s, %s",
@@ -347,7 +356,7 @@ static void keeps_its_laws(Method *method, uint64_t stream)
 {
     static Tally total;
     Random       random = random_stream(stream);
-    total = (Tally){0};
+    total = (Tally){.text = method->text};
     ck_assert_uint_lt(method->text.len, LONGEST);
     int tried = 0;
     for (int form = 0; form < method->forms; form++)

@@ -44,6 +44,30 @@ START_TEST(compare_agrees_with_sub)
 END_TEST
 
 /* A number that has an exact value is found again from it; enclosures have none. */
+/* float and double are the formats of IEEE 754 that C has under these names. */
+START_TEST(systems_have_the_names_of_programs)
+{
+    static const struct {
+        const char *name, *written;
+    } NAMES[] = {{"float", "binary32"},  {"single", "binary32"},  {"float32", "binary32"}, {"f32", "binary32"},   {"binary32", "binary32"},
+                 {"double", "binary64"}, {"float64", "binary64"}, {"f64", "binary64"},     {"mpfr:24", "mpfr:24"}};
+    static const char *const NONE[] = {"float:24", "double:", "mpfr", "mpfr:1", "half", "Float", "", ":24"};
+    const NumSys            *sys;
+    mpfr_prec_t              prec;
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        Buf written = {0};
+        ck_assert_msg(number_system(text_of(NAMES[i].name), &sys, &prec), "%s", NAMES[i].name);
+        number_system_write(&written, sys, prec);
+        ck_assert_msg(text_is(buf_text(&written), NAMES[i].written), "%s is %.*s", NAMES[i].name, TEXT_ARG(buf_text(&written)));
+        buf_free(&written);
+    }
+    for (size_t i = 0; i < sizeof NONE / sizeof *NONE; i++)
+        ck_assert_msg(!number_system(text_of(NONE[i]), &sys, &prec), "`%s` names a system", NONE[i]);
+    ck_assert_int_eq(binary32_system.format(0).p, 8 * (int)sizeof(float) - 8);
+    ck_assert_int_eq(binary64_system.format(0).p, 8 * (int)sizeof(double) - 11);
+}
+END_TEST
+
 START_TEST(to_exact_and_back)
 {
     const NumSys *sys = systems[_i].sys;
@@ -184,6 +208,7 @@ int main(void)
     tcase_add_loop_test(operations, what_has_no_value_is_a_domain_error, 0, SYSTEMS);
     tcase_add_loop_test(operations, compare_agrees_with_sub, 0, SYSTEMS);
     tcase_add_loop_test(operations, to_exact_and_back, 0, SYSTEMS);
+    tcase_add_test(operations, systems_have_the_names_of_programs);
     tcase_add_test(operations, mpfr_of_53_bits_is_binary64);
     return run_suites(suite, NULL);
 }

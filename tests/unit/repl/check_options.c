@@ -46,8 +46,8 @@ END_TEST
 
 START_TEST(what_is_no_system)
 {
-    static const char *const WRONG[] = {"''",     "mpfr",       "mpfr:",       "mpfr:1",      "mpfr:1000001", "mpfr:-2", "mpfr:1e3",
-                                        "double", "binary64:9", "enclosure:1", "'mpfr: 100'", "MPFR:100",     "exact:1"};
+    static const char *const WRONG[] = {"''",   "mpfr",       "mpfr:",       "mpfr:1",      "mpfr:1000001", "mpfr:-2", "mpfr:1e3",
+                                        "half", "binary64:9", "enclosure:1", "'mpfr: 100'", "MPFR:100",     "exact:1"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         ck_assert_msg(command_run("--numbers %s -e 1+1", WRONG[i]) == EXIT_INPUT, "%s: %s", WRONG[i], command_said.at);
         ck_assert_ptr_nonnull(

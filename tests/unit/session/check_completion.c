@@ -12,6 +12,7 @@ static const struct {
     {"intersect p0=(0,0) p1=(4,0) p2=(2,-1) p3=<?,3> P=<2,0>", "show ", "overlap"}, /* overlap = none */
     {"v = <3, 4>", "show ", "v"},
     {"v = <3, 4>", "set ", "units"},
+    {"v = <3, 4>", "set ", "restitution"},
     {"v = <3, 4>", "set numbers ", "binary64"},
     {"v = <3, 4>", "help ", "unknowns"},
     {"v = <3, 4>", "find ", NULL},

@@ -8,8 +8,10 @@
 #include "classroom/play.h"
 #include "number/number.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- stopping ----------------------------------------------------------------------------------------------- */
 
@@ -68,6 +70,7 @@ static void all_json(const Buf *written, const char *statement, long at)
 
 /* ---- statements ---------------------------------------------------------------------------------------------- */
 
+#define BALLS "box (0,0) (9,5)\nball A r=1/4 p=(1,1) v=<3,2>\nball B r=1/2 p=(5,3) v=<-1,1/3>\n"
 #define BODIES                                                                                                                             \
     "body A m=2 p=(0,0) v=<5,1>\nbody B m=3 I=1/2 p=(2,0) v=<-1,0> w=sqrt(2)\nbody C m=1 p=(4,1) v=<-4,0>\n"                               \
     "contact c1 A B at=(1,0) n=<1,0> e=1/2\ncontact c2 B C at=(3,1/2) n=<2,1> e=1/3\n"
@@ -100,6 +103,12 @@ static const struct {
     {"row n=40 v1=<1,0> v5=<0,1/2> e=0\n", "island"},
     {BODIES "island\n", "verify"},
     {BODIES "island\n", "steps full"},
+    {BALLS, "move 9 hits"},
+    {BALLS "move 4 hits\nset restitution 1/2\n", "move 3 s"},
+    {BALLS "move 9 hits\n", "show hit 3"},
+    {BALLS "ball A r=1/4 p=(1,1) v=<cos(20°),2>\nset steps full\nmove 3 hits\n", "show hit 2"},
+    {BALLS "move 9 hits\n", "verify move"},
+    {"box (0,0) (4,4)\nball A r=1/4 p=(1,1) v=<1,1>\n", "move 2 hits"},
     {"reflect I=<4,-2> N=<0,1>\n", "steps"},
     {"reflect I=<4,-2> N=<0,sqrt(3)>\n", "show R"},
     {"", "check collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 :\nva' = 5 - 27/4\nvb' = 2.1\nT' = 12\nend"},
@@ -167,6 +176,24 @@ START_TEST(statements)
         if (format == FORMAT_JSON)
             all_json(&game->out, statement, at);
         goes_on(game, format, statement, at);
+        play_free(game);
+    }
+}
+END_TEST
+
+/* Hits that a stopped motion in floating point does not have say nothing about rounding. */
+START_TEST(a_stopped_motion_has_no_verdict)
+{
+    static const char *const ASKED[] = {"verify move", "blame move", "draw bits"};
+    long                     all = 1;
+    for (long at = 1; at <= all + 1; at = next_poll(at)) {
+        Play *game = play_after(BALLS "move 9 hits\n", FORMAT_TEXT);
+        begin(at, STOP_KEY);
+        ExitStatus exit = play(game, ASKED[_i]);
+        bool       ended = num_stop == STOP_NOT;
+        all = ended ? polls : at + 1;
+        finish();
+        ck_assert_msg(ended || (exit == EXIT_MATH && !*game->out.at), "`%s` stopped at poll %ld says %s", ASKED[_i], at, game->out.at);
         play_free(game);
     }
 }
@@ -245,8 +272,9 @@ static void swallow(void *data, Text text)
 /* After a stopped statement, the rest of its file and of the files that load it does not run. */
 START_TEST(files_stop)
 {
-    Buf      said = {0};
-    World    world = {.data = &said, .out = swallow, .err = swallow, .read = read_again, .inside = is_inside};
+    Buf   said = {0};
+    World world = {
+        .data = &said, .out = swallow, .err = swallow, .read = read_again, .pour = world_without_files.pour, .inside = is_inside};
     Settings settings = settings_default();
     Session *session = session_new(&world, &settings);
     Place    place = {.from = FROM_ARGUMENT};
@@ -261,15 +289,59 @@ START_TEST(files_stop)
 }
 END_TEST
 
+/* ---- how soon ------------------------------------------------------------------------------------------------ */
+
+#ifdef __SANITIZE_ADDRESS__
+enum { SLOWER = 5 }; /* what the sanitizers cost */
+#else
+enum { SLOWER = 1 };
+#endif
+
+static clock_t last_poll, longest;
+
+static void timed(void)
+{
+    clock_t now = clock();
+    if (now - last_poll > longest)
+        longest = now - last_poll;
+    last_poll = now;
+}
+
+/* A break, whose hits need numbers of many bits, in processor time: between two polls, nothing takes a tenth of a second. */
+START_TEST(a_long_motion_is_stopped_soon)
+{
+    Settings settings = settings_default();
+    Play    *game = play_new(&settings);
+    play(game, "box (0,0) (20,10)");
+    play(game, "ball c r=1/4 p=(3,5) v=<10,1/7>");
+    for (int i = 0; i < 15; i++) {
+        char line[80];
+        snprintf(line, sizeof line, "ball b%d r=1/4 p=(%d/100, %d/100)", i, 1200 + i / 4 * 55, 400 + i % 4 * 52);
+        ck_assert_int_eq(play(game, line), EXIT_FINE);
+    }
+    longest = 0;
+    clock_t begun = last_poll = clock();
+    num_polled = timed;
+    ck_assert_int_eq(play(game, "move 1000 hits"), EXIT_FINE);
+    timed();
+    finish();
+    ck_assert_msg(last_poll - begun > CLOCKS_PER_SEC / 5, "the motion is too short for this test");
+    ck_assert_msg(longest < SLOWER * CLOCKS_PER_SEC / 10, "%.3f s pass between two polls", (double)longest / CLOCKS_PER_SEC);
+    play_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("interrupt");
     TCase *tests = tcase_create("stopped");
     tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, statements, 0, STATEMENT_COUNT * (int)(sizeof FORMATS_TRIED / sizeof *FORMATS_TRIED));
+    tcase_add_loop_test(tests, a_stopped_motion_has_no_verdict, 0, 3);
     tcase_add_loop_test(tests, lessons, 0, sizeof LESSONS / sizeof *LESSONS);
     tcase_add_test(tests, first_wrong_step);
     tcase_add_test(tests, files_stop);
+    tcase_add_test(tests, a_long_motion_is_stopped_soon);
     suite_add_tcase(suite, tests);
     return run_suites(suite, NULL);
 }

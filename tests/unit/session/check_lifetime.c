@@ -149,7 +149,7 @@ static bool is_inside(void *data, Text path, Text folder)
 static void load_them(int size, const char *words, int most)
 {
     Files    files = {.size = size};
-    World    world = {.data = &files, .out = say, .err = say, .read = read_next, .inside = is_inside};
+    World    world = {.data = &files, .out = say, .err = say, .read = read_next, .pour = world_without_files.pour, .inside = is_inside};
     Settings settings = settings_default();
     Session *session = session_new(&world, &settings);
     Place    place = {.from = FROM_ARGUMENT};

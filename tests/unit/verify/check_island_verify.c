@@ -147,7 +147,7 @@ START_TEST(ledgers_of_islands_add_up)
                 continue;
             int    component = value->shape.kind == SHAPE_NUMBER ? -1 : random_int(&numbers, 0, 1), at = component < 0 ? 0 : component;
             Blame *blame;
-            if (!blame_make(report, &(SweepItem){step, component}, 1, number % 5 == 0, &blame, &reason)) {
+            if (!blame_make(report, (Machine){&binary64_system, 0}, &(SweepItem){step, component}, 1, number % 5 == 0, &blame, &reason)) {
                 /* a case came out otherwise in binary64 */
                 HOLDS(reason.len);
                 continue;
@@ -174,7 +174,7 @@ START_TEST(islands_can_be_verified)
     for (int number = 0; number < CASES; number++) {
         Solved            solved = next_solved();
         const Report     *report = report_of(&solved);
-        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, number % 2, true});
+        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, number % 2, true});
         for (int i = 0; i < report->plan->aspects; i++)
             if (report->plan->step[i].role == ROLE_LAW)
                 HOLDS(report_law(report, i) == HOLDS_EXACT);

@@ -338,7 +338,7 @@ START_TEST(what_no_statement_can_say_is_written_out)
     Buf    out = {0};
     mark.name = mark.label = mark.words = TEXT("a\x01\x1B[31m\xE2\x80\xAE\xC2\x85\xFF\xED\xA0\x80\xEF\xBF\xBF");
     figure.title = panel.caption = panel.note = mark.label;
-    svg_write(&out, &figure, &(SvgStyle){true, TEXT("x"), 1}, mem);
+    svg_write(&out, &figure, &(SvgStyle){true, TEXT("x"), 1, false}, mem);
     Svg *svg = svg_read(buf_text(&out));
     ck_assert_msg(!svg->why[0], "%s", svg->why);
     svg_free(svg);

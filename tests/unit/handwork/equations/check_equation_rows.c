@@ -134,6 +134,55 @@ START_TEST(multipliers_are_found_and_right)
 }
 END_TEST
 
+/* The numbers of the problem that are worked out, but for those inside of parts, by step; how many there are, at most `most`. */
+static int numbers_of(const EquationWorld *world, int *step, int most)
+{
+    int count = 0;
+    for (int i = 0; i < world->plan->aspects && count < most; i++)
+        if (equation_is_unknown(world->plan, i) && !world->plan->step[i].part.len && world->at[i].set &&
+            world->at[i].value.shape.kind == SHAPE_NUMBER && exact_is_rational(world->at[i].value.one.exact))
+            step[count++] = i;
+    return count;
+}
+
+/* A page with a value for each of the numbers of a collision in the plane, and a last line with the last two of them. */
+START_TEST(columns_have_no_bound)
+{
+    enum { MANY = 18 };
+    int step[MOST_CLAIMS], count;
+    Buf text = {0};
+    study_next(&study);
+    Bench      *bench = &study.bench;
+    const Value given[] = {bench_number(bench, q_of(2, 1)),
+                           bench_number(bench, q_of(3, 1)),
+                           bench_vector(bench, (Vec){2, {q_of(4, 1), q_of(3, 1)}}),
+                           bench_vector(bench, (Vec){2, {q_of(-3, 1), q_of(1, 1)}}),
+                           bench_vector(bench, (Vec){2, {q_of(3, 1), q_of(4, 1)}}),
+                           bench_number(bench, q_of(1, 4))};
+    claimed_open(&page, &study, "collide2d", given);
+    count = numbers_of(&page.world, step, MOST_CLAIMS - 1);
+    ck_assert_int_ge(count, MANY);
+    for (int i = 0; i <= count; i++) {
+        int one = step[i < count ? i : count - 1], other = step[count - 2];
+        Q   value = q_of_rat(exact_rat(page.world.at[one].value.one.exact));
+        text.len = 0;
+        if (i == count) {
+            value = q_add(value, q_mul(q_of(2, 1), q_of_rat(exact_rat(page.world.at[other].value.one.exact))));
+            buf_printf(&text, "2*%.*s + ", TEXT_ARG(page.world.plan->step[other].name));
+        }
+        buf_printf(&text, "%.*s = ", TEXT_ARG(page.world.plan->step[one].name));
+        put_q(&text, value);
+        buf_char(&text, '\0');
+        claimed_add(&page, text.at);
+    }
+    const EquationVerdict *verdict = equation_judge(&page.page);
+    text.len = 0;
+    claimed_put(&text, &page, count, &verdict[count]);
+    ck_assert_msg(verdict[count].kind == EQUATION_FOLLOWS, "%.*s: %.*s", TEXT_ARG(page.text[count]), TEXT_ARG(buf_text(&text)));
+    buf_free(&text);
+}
+END_TEST
+
 int main(void)
 {
     seed(); /* one for all, before the tests fork */
@@ -142,6 +191,7 @@ int main(void)
     study_open(&study);
     tcase_set_timeout(pages, 120);
     tcase_add_test(pages, multipliers_are_found_and_right);
+    tcase_add_test(pages, columns_have_no_bound);
     suite_add_tcase(suite, pages);
     return run_suites(suite, NULL);
 }

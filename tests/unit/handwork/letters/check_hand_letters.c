@@ -69,6 +69,18 @@ START_TEST(known_mistake)
 }
 END_TEST
 
+/* One line that is right does not speak for a page of which most was not read. */
+START_TEST(mostly_unread)
+{
+    Play *game = worked();
+    ck_assert_int_eq(play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nva' = 3q\nvb' = 4q\nend"), EXIT_INPUT);
+    ck_assert_msg(strstr(game->out.at, "cannot tell: 2 of 3 lines were not read") != NULL, "%s", game->both.at);
+    ck_assert_int_eq(play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nva' = 3q\nend"), EXIT_FINE);
+    ck_assert_msg(strstr(game->out.at, "right as far as it goes: 1 of 2 lines was not read") != NULL, "%s", game->both.at);
+    play_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("hand work in letters");
@@ -77,6 +89,7 @@ int main(void)
     tcase_add_test(all, wrong_formulas);
     tcase_add_test(all, carried);
     tcase_add_test(all, known_mistake);
+    tcase_add_test(all, mostly_unread);
     suite_add_tcase(suite, all);
     return run_suites(suite, NULL);
 }

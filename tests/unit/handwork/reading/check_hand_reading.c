@@ -25,6 +25,9 @@ static const Read READS[] = {
     {"pendulum m=0.01 M=2 v=300", "p = mv", "p m*v"},
     {LINE, "2v1 + 3v2 = 2(5) + 3(-4)", "p 2*5 + 3*(-4)"},
     {LINE, "v1 = -1.75, so 2v2 = 1", "va' -1.75 | vb' 1/2"},
+    {LINE, "Momentum: 2·v1 + 3·v2 = -2", "p -2"},
+    {"resolve v=<2,11> n=<3,4>", "n = 1/5 · (3; 4)", "n 1/5*<3, 4>"},
+    {"lines A=(2,1) u=<1,2> B=(8,3) v=<-2,1>", "1 + 2(6 - 2μ) = 3 + μ ⇒ 10 = 5μ ⇒ μ = 2", "s (3 + μ - 13)/(-4) | s 10/5 | s 2"},
     /* words and notes around a claim */
     {LINE, "v1 = -1.75 m/s (3 s.f.)", "va' -1.75"},
     {LINE, "v1 = -1.75 m/s to the left", "va' -1.75"},
@@ -51,6 +54,12 @@ static const Read READS[] = {
     {LINE, "2x + 3y = -2\nx = -1.75\ny = 0.5", "p -2 | va' -1.75 | vb' 0.5"},
     {"drop h=3 e=1/2 g=10", "u = 7.746\nv = 3.873", "v 7.746 | v' 3.873"},
     {"drop h=3 e=1/2 g=10", "v = 7.746", "v 7.746"},
+    {LINE, "impulse on Q = 13.5, impulse on P = -13.5", "J 13.5 | J 13.5"},
+    {LINE, "u_P = 5, P's velocity after = -1.75, u_Q = -4", "va 5 | va' -1.75 | vb -4"},
+    {LINE, "e_P = 0.3", "own 0.3"}, /* not e times P */
+    {LINE, "P = -2, P before = -2", "p -2 | p -2"},
+    {"resolve v=<2,11> n=<3,4>", "normal part = 10n = (6, 8)", "Vn <6, 8>"},
+    {"drop h=1.8 h'=0.8 g=10", "v = 6 just before\n0 = v² - 2(10)(0.8) so v = 4 just after\ne = v/6", "v 6 | equation ? | v' 4 | e v/6"},
     /* decimal commas, if they are those of the whole page */
     {LINE, "2v1 = -3,5\nv1 = -1,75, v2 = 0,5", "va' -3.5/2 | va' -1.75 | vb' 0.5"},
     {LINE, "7,5v2 = 3,75", "vb' 3.75/(15/2)"},
@@ -58,7 +67,7 @@ static const Read READS[] = {
     /* vectors */
     {"resolve v=<2,11> n=<0,1>", "n = j", "n <0, 1>"},
     {"resolve v=<2,11> n=<3,4>", "n = (3i + 4j)/|3i + 4j| = (3/5)i + (4/5)j", "n 3/5*<1, 0> + 4/5*<0, 1>"},
-    {"bounce v=<4,-6> n=<0,1> e=1/2", "v' = 4i + 3j", "v' <4, 0> + 3*<0, 1>"},
+    {"bounce v=<4,-6> n=<0,1> e=1/2", "v' = 4i + 3j", "v' <4, 3>"},
     {"bounce v=<4,-6> n=<0,1> e=1/2", "|v'| = 5 m/s, 36.9° above the x-axis", "v' 5"},
     {LINE, "The final velocity of A is -1.75 m/s", "va' -1.75"},
     {"resolve v=<2,11> n=<3,4>", "nhat = (0.6, 0.8), vn = v · nhat = (2i + 11j)·(0.6i + 0.8j) = 10", "n <0.6, 0.8> | vn 10"},

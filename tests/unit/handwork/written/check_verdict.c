@@ -17,7 +17,9 @@ static Target target(const char *truth)
     Value   value;
     Written written = read(truth);
     ck_assert_int_eq(written_value(&value, &written, false, &ctx, &ctx), NUM_OK);
-    return verdict_target(value, &ctx, &ctx);
+    Target t = verdict_target(value, &ctx, &ctx);
+    t.short_whole = true;
+    return t;
 }
 
 static Verdict verdict(const char *written, const char *truth)
@@ -96,7 +98,11 @@ static const struct {
     {"123.5", "124", VERDICT_ROUNDED},
     {"123.5", "123", VERDICT_ROUNDED},
     {"123.7", "123", VERDICT_TRUNCATED},
-    {"3.2", "3", VERDICT_FEW_DIGITS},
+    {"3.2", "3", VERDICT_WRONG}, /* nobody rounds to one digit */
+    {"2.5", "3", VERDICT_WRONG},
+    {"2.96", "3", VERDICT_FEW_DIGITS}, /* 3.0 */
+    {"-6.989", "-7", VERDICT_FEW_DIGITS},
+    {"13.2", "13", VERDICT_FEW_DIGITS},
     {"12", "11", VERDICT_WRONG},
     {"12", "12.0", VERDICT_EXACT},
     {"101.3", "100", VERDICT_FEW_DIGITS}, /* two digits, as far as one can tell */
@@ -128,6 +134,29 @@ static const struct {
     {"pi/2", "1.57", VERDICT_ROUNDED},
     {"pi/2", "pi/2", VERDICT_EXACT},
 };
+
+/* On a page of work a whole number of few digits is that number. */
+static const struct {
+    const char *truth, *written;
+    VerdictKind kind;
+} WHOLE[] = {
+    {"9.6", "10", VERDICT_WRONG},        {"2.96", "3", VERDICT_WRONG},        {"-6.05", "-6", VERDICT_WRONG},
+    {"13.2", "13", VERDICT_WRONG},       {"101.3", "100", VERDICT_WRONG},     {"7", "7", VERDICT_EXACT},
+    {"7.0", "7", VERDICT_EXACT},         {"123.4", "123", VERDICT_ROUNDED},   {"1234.5", "1230", VERDICT_ROUNDED},
+    {"2.96", "3.0", VERDICT_FEW_DIGITS}, {"9.998", "10", VERDICT_FEW_DIGITS}, {"6.997", "7", VERDICT_FEW_DIGITS},
+    {"6.994", "7", VERDICT_WRONG},       {"0.004", "0", VERDICT_WRONG},
+};
+
+START_TEST(a_short_whole_number_is_exact)
+{
+    Target  t = target(WHOLE[_i].truth);
+    Written written = read(WHOLE[_i].written);
+    t.short_whole = false;
+    Verdict v = verdict_of(&written, &t);
+    ck_assert_msg(v.kind == WHOLE[_i].kind, "`%s` for %s: %s, not %s", WHOLE[_i].written, WHOLE[_i].truth, verdict_names[v.kind],
+                  verdict_names[WHOLE[_i].kind]);
+}
+END_TEST
 
 START_TEST(a_number_gets_the_first_verdict_that_fits)
 {
@@ -324,7 +353,7 @@ START_TEST(what_was_written_meets_a_range_to_its_digits)
         const char *written;
         bool        meets;
     } ROWS[] = {{"5.75", true}, {"5.7", true}, {"5.69", false}, {"5.695", false}, {"5.6999", false},
-                {"6", true},    {"5", false},  {"23/4", true},  {"5.81", false},  {"5.805", false},
+                {"6", false},   {"5", false},  {"23/4", true},  {"5.81", false},  {"5.805", false},
                 {"5.80", true}, {"5.8", true}, {"2*2.9", true}, {"-5.75", false}, {"cross", false}};
     NumCtx wide;
     Num    range;
@@ -380,6 +409,7 @@ int main(void)
     Suite *suite = suite_create("verdict");
     TCase *numbers = numbers_case(suite, "numbers");
     tcase_add_loop_test(numbers, a_number_gets_the_first_verdict_that_fits, 0, ROWS(NUMBERS));
+    tcase_add_loop_test(numbers, a_short_whole_number_is_exact, 0, sizeof WHOLE / sizeof *WHOLE);
     tcase_add_test(numbers, the_power_of_ten_is_told);
     tcase_add_test(numbers, texts_say_how_far_off_and_what_was_asked);
     tcase_add_test(numbers, digits_asked_can_be_told);

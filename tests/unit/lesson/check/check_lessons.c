@@ -44,6 +44,8 @@ static const Known known[] = {
     {"Ad Hoc Response", "<7,7> + t*<12,-4>", ROW_MISPRINT, NULL, "379/43"},
     {"Ad Hoc Response", "t = .44", ROW_MISPRINT, NULL, "69/172"},
     {"Ad Hoc Response", "(9.28, 5.24)", ROW_CARRIED, NULL, "379/43"},
+    {"Ad Hoc Response", "2*boxes.va'wall + 3*boxes.vb'wall", ROW_CONTRADICTS, NULL, NULL},
+    {"Ad Hoc Response", "0 <= beyond.s <= 1", ROW_CONTRADICTS, NULL, NULL},
     {"Object Response", "vbf = ((e+1)*ma*vai - vbi*", ROW_MISPRINT, "DOC1", "1/2"},
     {"Object Response", "(vbf)n = ((e+1)*ma*(vai)n", ROW_MISPRINT, "DOC2", "33/25"},
     {"n-t Coordinates", "va2 = (e+1)*mb*vb1+va1*", ROW_MISPRINT, "DOC3", "-7/4"},

@@ -248,6 +248,29 @@ START_TEST(givens_stand_as_they_were_typed)
 }
 END_TEST
 
+/* A textbook's names stay, on both pages and in what is said of mistakes; a letter that stands for itself is not explained. R2 is e = 0. */
+START_TEST(quantities_are_called_as_they_were_typed)
+{
+    static const char *const ON_HANDOUT[] = {
+        "A: m1 = 3 kg, u1 = 4 m/s", "B: m2 = 1 kg, u2 = 0 m/s", "v1 = ___", "u1 = u B:", "u2 = 0 e A formula", "J*inv(m1)", "v1 = -7/4"};
+    static const char *const ON_KEY[] = {"v1 5/2 m/s", "v2 = (p + m1*w)/(m1 + m2)", "m1 + m2 should divide the whole sum"};
+    static const char *const ON_NEITHER[] = {"ma = ", "va = ", "vb'", "e = e"};
+    HandedOut pages = handed_out_of("```carom question a\ncollide1d m1=3 kg m2=1 kg u1=4 m/s u2=0 e=1/2\nask: v1, v2\n```\n\n"
+                                    "```carom question s\ncollide1d m1=4 m2=3 u1=6 u2=-5 e=2/5 by impulse\nspot: R5\n```\n\n"
+                                    "```carom\ncollide1d m1=2 m2=3 u1=5 u2=-4 e=1/4\n#> v1 = -1.75\nletters m, u, e\n```\n\n"
+                                    "```carom question b\ncollide1d m1=3m m2=2m u1=u u2=0 e=e\nask: v1\n```\n");
+    for (size_t i = 0; i < sizeof ON_HANDOUT / sizeof *ON_HANDOUT; i++)
+        ck_assert_msg(handed_out_has(pages.handout, ON_HANDOUT[i]), "`%s` is not on it:\n%.3000s", ON_HANDOUT[i], pages.handout.at);
+    for (size_t i = 0; i < sizeof ON_KEY / sizeof *ON_KEY; i++)
+        ck_assert_msg(handed_out_has(pages.key, ON_KEY[i]), "`%s` is not on it:\n%.6000s", ON_KEY[i], pages.key.at);
+    for (size_t i = 0; i < sizeof ON_NEITHER / sizeof *ON_NEITHER; i++) {
+        ck_assert_msg(!handed_out_has(pages.handout, ON_NEITHER[i]), "`%s` is on it:\n%.3000s", ON_NEITHER[i], pages.handout.at);
+        ck_assert_msg(!handed_out_has(pages.key, ON_NEITHER[i]), "`%s` is on it:\n%.6000s", ON_NEITHER[i], pages.key.at);
+    }
+    handed_out_free(&pages);
+}
+END_TEST
+
 /* The lines of a solution refer to equations by their numbers; also to (2), which was put into (3) and gives no value by itself. */
 START_TEST(a_key_has_the_equations_of_a_solution)
 {
@@ -258,7 +281,7 @@ START_TEST(a_key_has_the_equations_of_a_solution)
     Text      key = handed_out_page(pages.lesson, true, FORMAT_TEXT, STEPS_BOARD, "", &tested_world, pages.mem, &whole);
     key = handed_out_folded(key, pages.mem);
     static const char *const THERE[] = {"3 + 2*vb' = 10 (1)", "vb' - 1 = 5*e (2)",      "(1): vb' = (10 - 3)/2",
-                                        "(1): J = √20",       "(1): n = <-2, 4>/(2√5)", "(1) put into (2): 5*vb = -40 (3)",
+                                        "(1): J = √20",       "(1): n = <-2, 4>/(2√5)", "Substitute (1) into (2): 5*vb = -40 (3)",
                                         "(3): vb = -40/5"};
     for (size_t i = 0; i < sizeof THERE / sizeof *THERE; i++)
         ck_assert_msg(handed_out_has(key, THERE[i]), "`%s` is not on it:\n%.*s", THERE[i], TEXT_ARG(key));
@@ -292,6 +315,7 @@ int main(void)
     tcase_add_test(one, more_steps_can_be_asked_for);
     tcase_add_test(one, a_replay_is_an_exercise);
     tcase_add_test(one, givens_stand_as_they_were_typed);
+    tcase_add_test(one, quantities_are_called_as_they_were_typed);
     tcase_add_test(one, a_key_has_the_equations_of_a_solution);
     tcase_add_test(one, a_lesson_that_ends_itself_is_cut_short);
     suite_add_tcase(suite, one);

@@ -213,6 +213,35 @@ START_TEST(pages_are_written)
 }
 END_TEST
 
+/* A lesson with a refused statement is not fine, whatever is made of it; one that expects the refusal is. */
+START_TEST(a_refused_statement_has_its_status)
+{
+    static const char *const USE[] = {"lesson r.md --handout < /dev/null", "lesson r.md --key < /dev/null", "lesson r.md < /dev/null",
+                                      "mark r.md r.csv"};
+    for (int i = 0; i < (int)(sizeof USE / sizeof *USE); i++) {
+        const char *question = "```carom question q\ny = 2*3\nask: y\n```\n";
+        char        lesson[500];
+        command_put("r.csv", "student,question,step,value,seed\nada,q,y,6,\n");
+        snprintf(lesson, sizeof lesson, "%s```carom\n1 + 1\n1/0\n```\n\n%s", LESSON_HEAD, question);
+        command_put("r.md", lesson);
+        ck_assert_int_eq(command_run("%s", USE[i]), EXIT_MATH);
+        command_says(": this statement of the lesson is refused; `carom check` says why");
+        snprintf(lesson, sizeof lesson, "%s```carom\n1/0 #> error: division by zero\n```\n\n%s", LESSON_HEAD, question);
+        command_put("r.md", lesson);
+        ck_assert_int_eq(command_run("%s", USE[i]), EXIT_FINE);
+    }
+}
+END_TEST
+
+/* Hits are results, and belong on the paper. */
+START_TEST(hits_are_on_the_handout)
+{
+    command_put("m.md", LESSON_HEAD "```carom\nbox (0, 0) (8, 4)\nball A r=1/4 p=(1, 1) v=<3, 2>\nmove 1 hit\n```\n");
+    ck_assert_int_eq(command_run("lesson m.md --handout"), EXIT_FINE);
+    command_says("A – top");
+}
+END_TEST
+
 /* The picture that a page in Markdown refers to is there; without a folder it is drawn in characters that no renderer fills. */
 START_TEST(figures_stand_beside_markdown)
 {
@@ -393,7 +422,8 @@ START_TEST(the_pages_of_a_lesson_are_right)
     for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++)
         for (int key = 0; key < 2; key++) {
             Format format = PAGES[i].format;
-            Text   page =
+            pages.lesson = lesson_read(text_of(lessons[_i]), buf_text(&pages.file), pages.mem); /* anew: its time is for one page */
+            Text page =
                 handed_out_page(pages.lesson, key, format, key ? STEPS_BRIEF : STEPS_NONE, "", &outside_world, pages.mem, &pages.whole);
             ck_assert_msg(pages.whole && page.len > 1000, "%s", writers[format].name);
             check_page(format, page, lessons[_i]);
@@ -417,6 +447,8 @@ int main(void)
     tcase_add_test(format, hostile_lessons_are_text);
     tcase_add_checked_fixture(command, command_setup, command_teardown);
     tcase_add_test(command, pages_are_written);
+    tcase_add_test(command, a_refused_statement_has_its_status);
+    tcase_add_test(command, hits_are_on_the_handout);
     tcase_add_test(command, figures_stand_beside_markdown);
     tcase_add_test(command, options_go_together);
     tcase_add_test(command, seeds_are_checked);

@@ -72,7 +72,7 @@ static const BoardCase CASES[] = {
     {NULL, "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse", 20, {"= 1/2 + 1/3 = 5/6", "va' = va - J*inv(ma) =", "by equations"}},
     {NULL, "collide2d ma=2 va=<3,1> mb=3 vb=<-1,0> n=<3,4> e=1/2 by impulse", 35, {"k = inv(ma) + inv(mb) = 1/2 + 1/3 = 5/6"}},
     {NULL, "collide1d ma=inf mb=3 va=2 vb=-4 e=1/4", 20, {"ma = inf: A is a wall", "vb' - 2 = 3/2 ", "(1): vb' = 2 + 3/2 "}},
-    {NULL, "merge 1200 1800 20 0 by impulse", 20, {"j = u/k = (-20)/(1/720) = -14400"}},
+    {NULL, "merge 1200 1800 20 0 by impulse", 20, {"J = -u/k = -(-20)/(1/720) = 14400"}},
     /* solved: laws that textbooks name, equations tidied, and every name defined above */
     {NULL, "collide1d ma=3 mb=2 va=4 vb=-1 loss=45/4", 0, {"15*(1 - e²) = 45/4", "(2) + 3*(3): 5*vb' = 35/2", "(3): va' = 7/2 - 5/2"}},
     {NULL, "collide1d ma=1 mb=? va=5 vb=0 va'=-1 e=1/2", 0, {"vb' + 1 = 5/2 ", "mb*vb' - 1 = 5 "}},

@@ -115,8 +115,10 @@ static void check_page(Text page, const char *what, Arena *mem)
     page = without_dollars(page, mem);
     ck_assert_int_eq(md_parse(page.at, (MD_SIZE)page.len, &PARSER, &first), 0);
     ck_assert_uint_gt(first.len, 4);
-    if (system("command -v cmark-gfm >/dev/null"))
+    if (system("command -v cmark-gfm >/dev/null")) {
+        buf_free(&first);
         return;
+    }
     command_put("page.md", text_format(mem, "%.*s", TEXT_ARG(page)).at);
     FILE *rendered = popen(text_format(mem, "cmark-gfm --extension table '%s/page.md'", command_folder).at, "r");
     for (size_t got; (got = fread(block, 1, sizeof block, rendered)) > 0;)

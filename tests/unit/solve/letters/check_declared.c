@@ -138,6 +138,7 @@ static const struct {
     {"sqrt(m/M)", "sqrt(m*M)/M"},
     {"sqrt(w^2)", "-w"},
     {"sqrt(w^2*u)", "-w*sqrt(u)"},
+    {"sqrt(-6*m*w^3)", "-w*sqrt(-6*m*w)"},
     {"sqrt(u^3/(4*w^2))", "-u*sqrt(u)/(2*w)"},
     {"sqrt(12)*u", "2*u*sqrt(3)"},
     {"u/2", "u/2"},

@@ -197,7 +197,37 @@ START_TEST(every_law_is_proved_or_refuted)
 }
 END_TEST
 
-/* ---- single facts ----------------------------------------------------------------------------------------- */
+/* The same turn again and again, by an angle without an exact form: in letters for the givens, the last vector would be of degree 150. */
+START_TEST(laws_of_long_methods_are_proved)
+{
+    enum { TURNS = 150 };
+    Tally tally = {0};
+    Buf   text = {0};
+    buf_puts(&text, "method turns \"A vector is turned again and again\"\n  given v : vector \"the vector\"\n"
+                    "  given a : vector \"direction of the turns\"\n  stage \"Turns\"\n    step n = a/|a| \"unit vector\"\n"
+                    "    step v1 = <v.x*n.x - v.y*n.y, v.x*n.y + v.y*n.x> \"turned\"\n");
+    for (int i = 1; i < TURNS; i++)
+        buf_printf(&text, "    step v%d = <v%d.x*n.x - v%d.y*n.y, v%d.x*n.y + v%d.y*n.x> \"turned\"\n", i + 1, i, i, i, i);
+    buf_printf(&text, "    law |v%d| = |v%d| \"the length stays\"\n    law v%d . n = v%d.x \"along the turn\"\nend\n", TURNS, TURNS - 1,
+               TURNS, TURNS - 1);
+    buf_puts(&text, "turns v=<1, 2> a=polar(3, 40°)\n");
+    ck_assert_int_eq(play_lines(session, buf_text(&text)), EXIT_FINE);
+    bool judged = judge_laws(session_outcome(session->session)->report, "turns", &tally);
+    ck_assert_msg(judged && tally.proved == 2, "%d laws are proved", tally.proved);
+    buf_free(&text);
+}
+END_TEST
+
+/* Letters for the givens alone, or for all vectors, would make polynomials that are too long; N and A as letters do not. */
+START_TEST(laws_with_roots_in_many_givens_are_proved)
+{
+    static const char CALL[] = "mirror P=<√(2 + √7), √(7 + √7)> wall1=<8/2, √(3 + √4)> wall2=<√(2 + √3), -8/2> Q=<√(5 + √5), -2/6>\n";
+    Tally tally = {0};
+    ck_assert_int_eq(play_lines(session, text_of(CALL)), EXIT_FINE);
+    bool judged = judge_laws(session_outcome(session->session)->report, CALL, &tally);
+    ck_assert_msg(judged && tally.proved == 3, "%d laws are proved", tally.proved);
+}
+END_TEST
 
 int main(void)
 {
@@ -206,6 +236,8 @@ int main(void)
     tcase_add_checked_fixture(random, set_up, tear_down);
     tcase_set_timeout(random, 3000);
     tcase_add_loop_test(random, every_law_is_proved_or_refuted, 0, 2);
+    tcase_add_test(random, laws_of_long_methods_are_proved);
+    tcase_add_test(random, laws_with_roots_in_many_givens_are_proved);
     suite_add_tcase(suite, random);
     return run_suites(suite, NULL);
 }

@@ -23,7 +23,7 @@ START_TEST(the_laws_are_held_against_each_system)
     ck_assert_ptr_nonnull(strstr(table, "ma*va' + mb*vb' = ma*va + mb*vb "));
     ck_assert_ptr_nonnull(strstr(table, "T - T' = loss "));
     ck_assert_int_eq(play(session, "set numbers mpfr:100"), EXIT_FINE);
-    must_say("verify " COLLISION, "binary32  mpfr:100"); /* the third system is the one that is set */
+    must_say("verify " COLLISION, "  exact  mpfr:100  binary32  binary64"); /* what is set is graded */
 }
 END_TEST
 
@@ -34,12 +34,12 @@ START_TEST(laws_are_missed_by_roundings_only)
     const Value         given[] = {typed(&study, "0.3"),          typed(&study, "0.7"),     typed2(&study, "1.1", "-0.2"),
                                    typed2(&study, "-0.4", "0.9"), typed2(&study, "2", "3"), typed(&study, "0.8")};
     const Report       *report = study_report(&study, bench_method(&study.bench, "collide2d"), 0, given);
-    const CrossCheck   *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    const CrossCheck   *check = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, true, true});
     static const double MOST[MOST_RIVALS] = {1e-14, 1e-5, 1e-74};
     int                 missed = 0;
     ck_assert_int_eq(check->laws, 8);
     for (int i = 0; i < check->laws; i++)
-        for (int r = 0; r < rivals_count(); r++) {
+        for (int r = 0; r < check->rivals; r++) {
             Text off = check->law[i].off[r];
             if (!off.len)
                 continue; /* an `and` of two equations */
@@ -57,12 +57,12 @@ START_TEST(a_vector_is_judged_by_its_largest_component)
     study_next(&study);
     Method           *method = study_method(&study, "method pair \"a vector\"\n  given x : number\n  answer v = <x, x*3 - 0.3>\nend\n");
     Value             given = typed(&study, "0.1000001");
-    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){64, true, true});
+    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){{&binary64_system, 0}, true, true});
     const CheckRow   *row = &check->row[check->rows - 3];
     ck_assert(text_is(row[0].name, "v.x") && text_is(row[1].name, "v.y") && row[2].whole);
-    ck_assert_int_ge(row[1].score[RIVAL_64].grade, GRADE_DEGRADED);
+    ck_assert_int_ge(row[1].score[RIVAL_GRADED].grade, GRADE_DEGRADED);
     ck_assert_int_ge(row[1].amplified, 18);
-    ck_assert_int_le(row[2].score[RIVAL_64].grade, GRADE_GOOD);
+    ck_assert_int_le(row[2].score[RIVAL_GRADED].grade, GRADE_GOOD);
 }
 END_TEST
 
@@ -79,9 +79,9 @@ START_TEST(a_quotient_by_zero_is_that_of_ieee_754)
     strcat(close, "1");
     const Value       given[] = {typed(&study, "1"), typed(&study, close)};
     const Report     *report = study_report(&study, study_method(&study, text), 0, given);
-    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, true, true});
     ck_assert_int_eq(check->rows, 6);
-    for (int r = 0; r < rivals_count(); r++) {
+    for (int r = 0; r < check->rivals; r++) {
         for (int k = 0; k < 3; k++) {
             const CheckRow *row = &check->row[k < 2 ? 2 + k : 5];
             const Score    *score = &row->score[r];
@@ -177,17 +177,17 @@ START_TEST(angles_are_proved_by_enclosures)
     Method           *method = study_method(&study, "method turn \"a turned vector\"\n  given x : number\n"
                                                               "  step c = cos(x)\n  step s = sin(x)\n  answer v = <2*c - s, 3*s>\nend\n");
     Value             given = typed(&study, "0.35");
-    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){1000, true, true});
+    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){{&mpfr_system, 1000}, true, true});
     int               graded = 0;
     for (int i = 0; i < check->rows; i++)
-        for (int r = 0; r < rivals_count() && !check->row[i].whole; r++) {
+        for (int r = 0; r < check->rivals && !check->row[i].whole; r++) {
             Grade grade = check->row[i].score[r].grade;
             ck_assert_msg(grade == GRADE_EXACT || grade == GRADE_ROUNDED || grade == GRADE_FAITHFUL || grade == GRADE_GOOD,
                           "%.*s is %s in system %d", TEXT_ARG(check->row[i].name), grade_names[grade], r);
             ck_assert(check->row[i].truth.len > 0);
             graded++;
         }
-    ck_assert_int_eq(graded, 5 * rivals_count());
+    ck_assert_int_eq(graded, 5 * check->rivals);
     ck_assert(!strncmp(check->proof.at, "proved: ", 8));
 }
 END_TEST
@@ -275,6 +275,74 @@ START_TEST(what_is_stored_exactly_has_no_row)
         must_not_say(statement, "?");
         must_not_say(statement, "under 1e-");
     }
+}
+END_TEST
+
+/* ---- formats ---------------------------------------------------------------------------------------------- */
+
+/* A system is the same, whether it is graded or stands beside the one that is. */
+START_TEST(each_format_can_be_graded)
+{
+    static const Machine OTHER[] = {{&binary32_system, 0}, {&mpfr_system, 256}};
+    Random               random = random_stream(2017);
+    int                  compared = 0;
+    for (int n = 0; n < 60; n++) {
+        study_next(&study);
+        const Report *report = study_random(&study, &random);
+        if (!report)
+            continue;
+        const CrossCheck *usual = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, true, true});
+        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){OTHER[n % 2], true, true});
+        int               beside = 1 + n % 2;
+        ck_assert(text_equal(check->system[RIVAL_GRADED], usual->system[beside]));
+        for (int i = 0; i < check->rows; i++) /* a run that diverges is graded less far */
+            for (int k = 0; k < usual->rows; k++) {
+                const Score *one = &check->row[i].score[RIVAL_GRADED], *other = &usual->row[k].score[beside];
+                if (usual->row[k].step != check->row[i].step || usual->row[k].component != check->row[i].component)
+                    continue;
+                MUST(text_equal(one->value, other->value) && text_equal(one->error, other->error) && text_equal(one->made, other->made) &&
+                         text_equal(one->came, other->came) && one->grade == other->grade,
+                     "%.*s is %.*s when graded, and %.*s beside", TEXT_ARG(check->row[i].name), TEXT_ARG(one->value),
+                     TEXT_ARG(other->value));
+                compared++;
+            }
+    }
+    ck_assert_int_gt(compared, 500);
+}
+END_TEST
+
+/* Whatever way a format is named, it is the one that is graded. */
+START_TEST(a_format_is_named_in_many_ways)
+{
+    static const char *const SAME[] = {"verify " COLLISION " in float", "verify float " COLLISION, "verify single " COLLISION,
+                                       "verify binary32 " COLLISION,    "verify in f32",           "verify float32"};
+    char                     first[60000];
+    snprintf(first, sizeof first, "%s", page("verify " COLLISION " in binary32"));
+    ck_assert_ptr_nonnull(strstr(first, "as a program in binary32 computes it"));
+    ck_assert_int_eq(play(session, COLLISION), EXIT_FINE);
+    for (size_t i = 0; i < sizeof SAME / sizeof *SAME; i++)
+        ck_assert_str_eq(page(SAME[i]), first);
+    ck_assert_int_eq(play(session, "set numbers float"), EXIT_FINE);
+    ck_assert_str_eq(page("verify"), first);
+    must_say("verify in double", "as a program in binary64 computes it");
+    must_say("blame va'", "where the error of the binary64 answer comes from"); /* as the last `verify` named it */
+    must_say("verify", "as a program in binary32 computes it");
+    must_not_say("blame va'", "binary64");
+    must_not_say("blame va' operations in mpfr:9", "binary");
+    must_not_say("blame double va' operations", "binary32");
+    ck_assert_int_eq(play(session, "set numbers enclosure:200"), EXIT_FINE);
+    must_say("verify", "as a program in binary64 computes it");
+    ck_assert_int_eq(play(session, "set numbers exact"), EXIT_FINE);
+    must_say("verify", "as a program in binary64 computes it");
+}
+END_TEST
+
+/* A variable with the name of a format is a variable. */
+START_TEST(own_names_come_first)
+{
+    ck_assert_int_eq(play(session, "single = 0.1"), EXIT_FINE);
+    must_say("verify single", "as a program in binary64 computes it");
+    must_say("blame 3*single in float", "where the error of the binary32 answer comes from");
 }
 END_TEST
 
@@ -395,6 +463,9 @@ int main(void)
     tcase_add_test(tcase, matrices_have_a_row_an_entry);
     tcase_add_test(tcase, the_system_of_an_island_is_graded);
     tcase_add_test(tcase, what_is_stored_exactly_has_no_row);
+    tcase_add_test(tcase, each_format_can_be_graded);
+    tcase_add_test(tcase, a_format_is_named_in_many_ways);
+    tcase_add_test(tcase, own_names_come_first);
     tcase_add_test(tcase, what_is_too_long_to_grade_is_said);
     tcase_add_test(tcase, json_has_a_verify_object);
     tcase_add_test(tcase, json_says_what_is_not_graded);

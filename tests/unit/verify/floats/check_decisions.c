@@ -78,10 +78,10 @@ START_TEST(segments_as_each_system_has_them)
 {
     const Vector     *vector = &VECTORS[_i];
     const Report     *report = report_of(vector);
-    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, true, true});
     const Divergence *d = divergence(check, "class");
     ck_assert_ptr_nonnull(d);
-    const Text found[4] = {d->typed, d->stored, d->rival[RIVAL_64], d->rival[(RIVAL_64 + 1)]};
+    const Text found[4] = {d->typed, d->stored, d->rival[RIVAL_GRADED], d->rival[RIVAL_GRADED + 1]};
     for (int i = 0; i < 4; i++)
         ck_assert_msg(text_is(found[i], vector->class[i]), "vector %d: %.*s, and should be %s (%d)", _i, TEXT_ARG(found[i]),
                       vector->class[i], i);
@@ -111,7 +111,7 @@ END_TEST
 START_TEST(grading_stops_where_cases_part)
 {
     const Vector     *vector = &VECTORS[_i];
-    const CrossCheck *check = crosscheck_make(report_of(vector), &(CheckRequest){256, true, true});
+    const CrossCheck *check = crosscheck_make(report_of(vector), &(CheckRequest){{&binary64_system, 0}, true, true});
     if (!vector->diverges) {
         ck_assert_int_gt(check->laws, 0);
         must_not_say(statement_of(vector), "BRANCH DIVERGED");
@@ -160,12 +160,12 @@ END_TEST
 START_TEST(binary32_crosses_at_eight_ninths)
 {
     const Report     *report = report_of(&VECTORS[3]);
-    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, true, true});
     for (int i = 0; i < check->rows; i++)
         if (text_is(check->row[i].name, "t")) {
-            ck_assert(text_is(check->row[i].score[(RIVAL_64 + 1)].value, "0.8888889"));
-            ck_assert_int_eq(check->row[i].score[RIVAL_64].grade, GRADE_EXACT);
-            ck_assert_int_eq(check->row[i].score[(RIVAL_64 + 1)].grade, GRADE_HALF_GONE);
+            ck_assert(text_is(check->row[i].score[RIVAL_GRADED + 1].value, "0.8888889"));
+            ck_assert_int_eq(check->row[i].score[RIVAL_GRADED].grade, GRADE_EXACT);
+            ck_assert_int_eq(check->row[i].score[RIVAL_GRADED + 1].grade, GRADE_HALF_GONE);
             return;
         }
     ck_abort_msg("no row for t");
@@ -176,7 +176,7 @@ END_TEST
 START_TEST(stored_decisions_are_those_of_the_stored_numbers)
 {
     const Report     *report = report_of(&VECTORS[1]);
-    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, true, true});
     const Divergence *d = divergence(check, "t = 0");
     ck_assert_ptr_nonnull(d);
     ck_assert_int_ne(value_in(report, stored_run(report, &binary64_system), "t")->one.exact->count, 0);

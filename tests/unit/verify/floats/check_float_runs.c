@@ -95,7 +95,7 @@ static void rows_are_those_of_c(const CrossCheck *check, const Program *program,
         while (at >= 0 && !text_is(row->name, program->name[at]))
             at--;
         ck_assert_msg(at >= 0, "%s: the program in C has no %.*s", problem, TEXT_ARG(row->name));
-        const Score *score = &row->score[RIVAL_64];
+        const Score *score = &row->score[RIVAL_GRADED];
         ck_assert_msg(same_number(score->value, program->value[at]), "%s: %.*s is %.*s, and %a = %.17g in C", problem, TEXT_ARG(row->name),
                       TEXT_ARG(score->value), program->value[at], program->value[at]);
         ck_assert_msg(isnan(program->value[at]) ? score->grade == GRADE_INVALID : score->grade != GRADE_UNKNOWN, "%s: %.*s is %.*s, %s",
@@ -111,7 +111,7 @@ static void decisions_are_those_of_c(const CrossCheck *check, const Program *pro
         bool        found = program->own[k] == program->typed[k];
         for (int i = 0; i < check->divergences; i++)
             if (text_is(check->divergence[i].name, program->condition[k])) {
-                ck_assert_msg(text_is(check->divergence[i].rival[RIVAL_64], words), "%s: %s %s in C", problem, program->condition[k],
+                ck_assert_msg(text_is(check->divergence[i].rival[RIVAL_GRADED], words), "%s: %s %s in C", problem, program->condition[k],
                               words);
                 found = true;
             }
@@ -144,7 +144,7 @@ START_TEST(floats_go_on_as_in_c)
         if (!is_here(one))
             continue;
         const Program    *program = program_run(one, stored, report, study.bench.mem);
-        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){64, true, false});
+        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){{&binary64_system, 0}, true, false});
         const char       *problem = problem_text(one, count);
         rows_are_those_of_c(check, program, problem);
         decisions_are_those_of_c(check, program, problem);

@@ -1,0 +1,275 @@
+#include "audit/audit.h"
+
+#include <math.h>
+#include <string.h>
+
+const double audit_ulp_bounds[ULP_CLASSES - 1] = {0.5, 1, 2, 4, 16, 256};
+
+/* ---- rows to look at ---------------------------------------------------------------------------------------------- */
+
+static AuditRow keep(Audit *audit, const LogRow *row, const RowJudgement *judgement, Arena *mem)
+{
+    AuditRow kept = {.number = row->number, .line = row->line, .ulps = judgement->ulps};
+    bool     read = judgement->verdict != ROW_DAMAGED && judgement->verdict != ROW_NO_ANSWER;
+    kept.reason = text_copy(mem, judgement->reason);
+    kept.logged = text_copy(mem, judgement->logged);
+    kept.truth = text_copy(mem, judgement->truth);
+    if (read) {
+        kept.statement = row_judge_statement(&audit->judge, mem);
+        kept.result = audit->columns->result[judgement->result].name;
+    }
+    return kept;
+}
+
+static void group_add(Audit *audit, RowGroup *group, const LogRow *row, const RowJudgement *judgement)
+{
+    RowRange *last = group->ranges ? &group->range[group->ranges - 1] : NULL;
+    if (!group->rows)
+        group->first = keep(audit, row, judgement, audit->mem);
+    group->rows++;
+    if (last && !group->more && last->last == row->number - 1)
+        last->last++;
+    else if (group->ranges < MOST_RANGES)
+        group->range[group->ranges++] = (RowRange){row->number, row->number};
+    else
+        group->more = true;
+}
+
+/* ---- findings ----------------------------------------------------------------------------------------------------- */
+
+static bool has_common(const bool *a, const bool *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (a[i] && b[i])
+            return true;
+    return false;
+}
+
+static void keep_common(bool *set, const bool *other, int count)
+{
+    for (int i = 0; i < count; i++)
+        set[i] &= other[i];
+}
+
+static AuditFinding *finding_new(Audit *audit, const bool *explains, int count)
+{
+    AuditFinding *finding = &audit->finding[audit->findings++];
+    *finding = (AuditFinding){.off = ARENA_MANY(audit->mem, bool, audit->columns->results + 1)};
+    if (explains)
+        finding->explains = arena_copy(audit->mem, explains, sizeof(bool) * (size_t)count);
+    return finding;
+}
+
+/* The finding that these explanations fit; the last one collects what exceeds the number of findings. */
+static AuditFinding *finding_for(Audit *audit, const bool *explains, int count)
+{
+    for (int i = 0; i < audit->findings; i++) {
+        AuditFinding *old = &audit->finding[i];
+        if (!explains && !old->explains)
+            return old;
+        if (explains && old->explains && has_common(old->explains, explains, count)) {
+            keep_common(old->explains, explains, count);
+            return old;
+        }
+    }
+    if (audit->findings == MOST_FINDINGS)
+        return &audit->finding[MOST_FINDINGS - 1];
+    return finding_new(audit, explains, count);
+}
+
+/* The explanations that stand in a finding. */
+static const bool *known_explanations(const Audit *audit, int count)
+{
+    bool *known = ARENA_MANY(audit->judge.mem, bool, count + 1);
+    for (int i = 0; i < audit->findings; i++)
+        for (int k = 0; k < count && audit->finding[i].explains; k++)
+            known[k] |= audit->finding[i].explains[k];
+    return known;
+}
+
+static const bool *every_explanation(const Audit *audit, int count)
+{
+    bool *all = ARENA_MANY(audit->judge.mem, bool, count + 1);
+    memset(all, true, (size_t)count);
+    return all;
+}
+
+/* First what explained other rows, then everything: programs err in the same way again. */
+static void add_wrong(Audit *audit, const LogRow *row, const RowJudgement *judgement)
+{
+    int         count = audit->judge.explanations.count;
+    bool        tired = audit->in_vain >= MOST_SOUGHT;
+    const bool *explains = row_judge_explain(&audit->judge, known_explanations(audit, count));
+    if (!explains && !tired)
+        explains = row_judge_explain(&audit->judge, every_explanation(audit, count));
+    audit->in_vain += !explains;
+    AuditFinding *finding = finding_for(audit, explains, count);
+    group_add(audit, &finding->group, row, judgement);
+    for (int i = 0; i < audit->columns->results; i++)
+        finding->off[i] |= audit->judge.off[i];
+}
+
+/* The digits of a decimal from the first that is not 0 on: 5 of -0.012300. */
+static int count_digits(Text cell)
+{
+    int  digits = 0;
+    bool decimal = true;
+    for (size_t i = 0; i < cell.len && decimal && (cell.at[i] | 32) != 'e'; i++) {
+        decimal = strchr("+-.0123456789 ", cell.at[i]);
+        digits += cell.at[i] >= (digits ? '0' : '1') && cell.at[i] <= '9';
+    }
+    return decimal ? digits : MANY_DIGITS;
+}
+
+static void note_digits(Audit *audit, const LogRow *row)
+{
+    for (int i = 0; i < audit->columns->results; i++) {
+        const LoggedValue *result = &audit->columns->result[i];
+        for (int axis = 0; axis < (result->axes ? result->axes : 1); axis++) {
+            int digits = count_digits(row->cell[result->column[axis]]);
+            audit->digits = digits > audit->digits ? digits : audit->digits;
+        }
+    }
+}
+
+/* What the row contradicts. Any of the first right rows can tell; later ones only if they stand apart, as they would cost too much. */
+static void add_right(Audit *audit)
+{
+    enum { FIRST_ROWS = 64 };
+    long right = audit->count[ROW_GOOD] + audit->count[ROW_ROUNDED];
+    if (right > FIRST_ROWS && right & (right - 1))
+        return;
+    for (int i = 0; i < audit->judge.explanations.count; i++)
+        audit->contradicted[i] = audit->contradicted[i] || row_judge_contradicts(&audit->judge, i);
+}
+
+/* ---- all rows ----------------------------------------------------------------------------------------------------- */
+
+static void count_ulps(Audit *audit, const LogRow *row, const RowJudgement *judgement)
+{
+    int class = 0;
+    while (class < ULP_CLASSES - 1 && judgement->ulps > audit_ulp_bounds[class])
+        class ++;
+    audit->by_ulps[class]++;
+    if (audit->request.ulps > 0 && judgement->ulps > audit->request.ulps)
+        group_add(audit, &audit->beyond, row, judgement);
+    if (audit->worst.number && judgement->ulps <= audit->worst.ulps)
+        return;
+    arena_reset(audit->worst_mem);
+    audit->worst = keep(audit, row, judgement, audit->worst_mem);
+}
+
+static bool take_names(void *data, const Text *name, int count)
+{
+    Audit              *audit = data;
+    const AuditRequest *request = &audit->request;
+    NumCtx              exact;
+    numctx_open(&exact, &exact_system, audit->mem);
+    audit->columns = columns_read(request->method, name, count, request->naming, request->namings, &exact, audit->mem, audit->diag);
+    numctx_close(&exact);
+    if (audit->columns && !row_judge_open(&audit->judge, audit->columns, request->numbers, request->prec, audit->mem, audit->diag))
+        audit->columns = NULL;
+    audit->contradicted = ARENA_MANY(audit->mem, bool, audit->judge.explanations.count + 1);
+    return audit->columns;
+}
+
+static bool take_row(void *data, const LogRow *row)
+{
+    Audit       *audit = data;
+    RowJudgement judgement = row_judge(&audit->judge, row);
+    if (judgement.verdict == ROW_STOPPED) {
+        audit->stopped = true;
+        return false;
+    }
+    audit->rows++;
+    audit->count[judgement.verdict]++;
+    if (judgement.verdict != ROW_DAMAGED)
+        note_digits(audit, row);
+    switch (judgement.verdict) {
+    case ROW_GOOD:
+        count_ulps(audit, row, &judgement);
+        add_right(audit);
+        break;
+    case ROW_ROUNDED:
+        count_ulps(audit, row, &judgement);
+        group_add(audit, &audit->rounded, row, &judgement);
+        add_right(audit);
+        break;
+    case ROW_WRONG:
+        add_wrong(audit, row, &judgement);
+        break;
+    case ROW_NO_ANSWER:
+        group_add(audit, &audit->no_answer, row, &judgement);
+        break;
+    default:
+        group_add(audit, &audit->damaged, row, &judgement);
+        break;
+    }
+    return true;
+}
+
+void audit_open(Audit *audit, const AuditRequest *request, Arena *mem, Diag *diag)
+{
+    *audit = (Audit){.request = *request, .mem = mem, .worst_mem = arena_small(), .diag = diag};
+}
+
+LogSink audit_sink(Audit *audit)
+{
+    return (LogSink){.data = audit, .names = take_names, .row = take_row};
+}
+
+void audit_close(Audit *audit)
+{
+    row_judge_close(&audit->judge);
+    arena_free(audit->worst_mem);
+}
+
+/* ---- what was found ----------------------------------------------------------------------------------------------- */
+
+/* 0: no right row contradicts it; 2: a convention that holds in these rows alone. */
+static int doubt(const Audit *audit, int explanation)
+{
+    bool convention = audit->judge.explanations.item[explanation].kind == EXPLAINED_BY_CONVENTION;
+    return audit->contradicted[explanation] ? 1 + convention : 0;
+}
+
+const LogExplanation *audit_explanation(const Audit *audit, const AuditFinding *finding)
+{
+    int best = -1;
+    for (int i = 0; finding->explains && i < audit->judge.explanations.count; i++)
+        if (finding->explains[i] && (best < 0 || doubt(audit, i) < doubt(audit, best)))
+            best = i;
+    return best < 0 ? NULL : &audit->judge.explanations.item[best];
+}
+
+const LogExplanation *audit_other_convention(const Audit *audit, const AuditFinding *finding)
+{
+    for (int i = 0; finding->explains && i < audit->judge.explanations.count; i++)
+        if (finding->explains[i] && audit->judge.explanations.item[i].kind == EXPLAINED_BY_CONVENTION)
+            return &audit->judge.explanations.item[i];
+    return NULL;
+}
+
+bool audit_finding_is_right(const Audit *audit, const AuditFinding *finding)
+{
+    const LogExplanation *explanation = audit_explanation(audit, finding);
+    return explanation && explanation->kind == EXPLAINED_BY_CONVENTION;
+}
+
+const AuditFinding *audit_first_fault(const Audit *audit)
+{
+    for (int i = 0; i < audit->findings; i++)
+        if (!audit_finding_is_right(audit, &audit->finding[i]))
+            return &audit->finding[i];
+    return NULL;
+}
+
+bool audit_judged_any(const Audit *audit)
+{
+    return audit->rows > audit->damaged.rows + audit->no_answer.rows;
+}
+
+bool audit_found_fault(const Audit *audit)
+{
+    return audit_first_fault(audit) || audit->beyond.rows;
+}

@@ -1,0 +1,92 @@
+/* Audit: the rows of a log judged one by one, and what is found in them, in memory that does not grow with the log.
+ *
+ * Wrong rows are gathered in findings. A finding begins with the explanations that explain its first row, and keeps those that explain
+ * every further row of it; so a row that two mistakes explain alike is told apart by the others.
+ *
+ * Rows that are right tell, too: a program that left out a test, or that follows another convention, does so in each of its rows. Of
+ * several explanations, one that some of the right rows contradict comes last. */
+#ifndef CAROM_AUDIT_AUDIT_H
+#define CAROM_AUDIT_AUDIT_H
+
+#include "audit/row_judge.h"
+
+typedef struct AuditRequest {
+    Method             *method;
+    const NumSys       *numbers; /* of the log: a system that rounds */
+    mpfr_prec_t         prec;
+    double              ulps; /* the largest error to accept; 0: what rounding explains */
+    const ColumnNaming *naming;
+    int                 namings;
+} AuditRequest;
+
+/* A row to look at. Its texts live as long as the audit. */
+typedef struct AuditRow {
+    long   number, line; /* 0: there is none */
+    double ulps;
+    Text   statement; /* its inputs as a call */
+    Text   result;    /* the name of what is furthest off */
+    Text   logged, truth;
+    Text   reason;
+} AuditRow;
+
+typedef struct RowRange {
+    long first, last;
+} RowRange;
+
+/* Rows that belong together: the first of them, and in which ranges of rows they stand, as many as are kept. */
+enum { MOST_RANGES = 8, MOST_FINDINGS = 40, MOST_SOUGHT = 1000 };
+typedef struct RowGroup {
+    long     rows;
+    RowRange range[MOST_RANGES];
+    int      ranges;
+    bool     more; /* there are more ranges */
+    AuditRow first;
+} RowGroup;
+
+typedef struct AuditFinding {
+    RowGroup group;
+    bool    *explains; /* for each explanation whether it explains every row of the group; NULL: none does */
+    bool    *off;      /* for each result whether it is wrong in some row of the group */
+} AuditFinding;
+
+enum { MANY_DIGITS = 99 };
+/* Errors up to 1/2, 1, 2, 4, 16, 256 ulps, and beyond. */
+enum { ULP_CLASSES = 7 };
+extern const double audit_ulp_bounds[ULP_CLASSES - 1];
+
+typedef struct Audit {
+    AuditRequest   request;
+    const Columns *columns; /* NULL: the log has none that can be read; the reason is in the Diag */
+    RowJudge       judge;
+    Arena         *mem, *worst_mem;
+    Diag          *diag;
+    long           rows, count[ROW_VERDICTS], by_ulps[ULP_CLASSES]; /* rows that are not wrong */
+    RowGroup       rounded, beyond, no_answer, damaged;             /* beyond: of the ulps asked for, though not wrong */
+    AuditRow       worst;                                           /* of the rows that are not wrong */
+    int            digits; /* the most that a logged result has; MANY_DIGITS if one is no decimal */
+    AuditFinding   finding[MOST_FINDINGS];
+    int            findings;
+    bool          *contradicted; /* for each explanation, whether a right row contradicts it */
+    long           in_vain;      /* wrong rows without an explanation; after MOST_SOUGHT only the explanations of findings are tried */
+    bool           stopped;
+} Audit;
+
+/* Rows come through the sink. */
+void    audit_open(Audit *audit, const AuditRequest *request, Arena *mem, Diag *diag);
+LogSink audit_sink(Audit *audit);
+void    audit_close(Audit *audit);
+
+/* The first explanation of a finding, in that order; NULL: there is none. */
+const LogExplanation *audit_explanation(const Audit *audit, const AuditFinding *finding);
+/* A convention by which its rows are right, though others are not; NULL: there is none. */
+const LogExplanation *audit_other_convention(const Audit *audit, const AuditFinding *finding);
+/* Whether its rows are right by another convention. */
+bool audit_finding_is_right(const Audit *audit, const AuditFinding *finding);
+/* Whether there is a row that is neither damaged nor without an answer. */
+bool audit_judged_any(const Audit *audit);
+/* Whether a row is wrong, or beyond the ulps asked for. */
+bool audit_found_fault(const Audit *audit);
+/* The first finding, in the order of rows, that is not right by another convention; NULL: there is none. */
+const AuditFinding *audit_first_fault(const Audit *audit);
+
+#endif

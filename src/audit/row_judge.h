@@ -1,0 +1,67 @@
+/* Row judge: one row of a log against the exact results for its inputs.
+ *
+ * The true values are enclosures, made as narrow as needed; decisions that these leave open are made by exact numbers. The error of a
+ * vector is its largest one, in ulps of its largest component: a component that cancels to nearly 0 says nothing about the vector.
+ *
+ * Rounding explains a row if every result is within ROUNDING_ROOM widths of the enclosure that interval arithmetic of the format's own
+ * precision gives from the same inputs: that bounds what any order of these operations can lose. The same bound decides whether a row
+ * agrees with the plan of a mistake. */
+#ifndef CAROM_AUDIT_ROW_JUDGE_H
+#define CAROM_AUDIT_ROW_JUDGE_H
+
+#include "audit/columns.h"
+#include "audit/explanation_list.h"
+#include "audit/log.h"
+#include "audit/logged.h"
+
+typedef enum RowVerdict {
+    ROW_GOOD,    /* within GOOD_ULPS */
+    ROW_ROUNDED, /* further off, but as rounding explains */
+    ROW_WRONG,
+    ROW_NO_ANSWER, /* the method has no answer for these inputs */
+    ROW_DAMAGED,   /* it cannot be read */
+    ROW_STOPPED,
+    ROW_VERDICTS
+} RowVerdict;
+
+enum { GOOD_ULPS = 4, ROUNDING_ROOM = 8 };
+
+typedef struct RowJudgement {
+    RowVerdict verdict;
+    double     ulps;          /* the largest error; INFINITY: the true value is 0, or one of the two is no number */
+    int        result;        /* whose it is, in columns->result */
+    Text       logged, truth; /* of that result */
+    Text       reason;        /* of a row without an answer, or a damaged one */
+} RowJudgement;
+
+typedef struct RowJudge {
+    const Columns  *columns;
+    ExplanationList explanations;
+    const Plan     *plan;
+    const bool     *wanted, **explanation_wanted; /* the steps that results and decisions need */
+    FloatFormat     format;
+    Arena          *mem; /* emptied with each row: judgements live in it */
+    NumCtx          exact, stored, single, enclosure;
+    const LogRow   *row;    /* while it is judged */
+    Input          *givens; /* of the row judged last */
+    Logged         *results[MOST_AXES];
+    double          error; /* in ulps, of the row judged last if it is not good */
+    bool           *off;   /* if it is wrong, which results are */
+    mpfr_t          number, low, high, size;
+} RowJudge;
+
+/* False after a complaint. `kept` outlives the judge. */
+bool row_judge_open(RowJudge *judge, const Columns *columns, const NumSys *format, mpfr_prec_t prec, Arena *kept, Diag *diag);
+void row_judge_close(RowJudge *judge);
+
+RowJudgement row_judge(RowJudge *judge, const LogRow *row);
+/* For the row judged last, which is wrong: which of the explanations that are sought explain it; NULL: none does. */
+const bool *row_judge_explain(RowJudge *judge, const bool *sought);
+
+/* Whether the row judged last, which is not wrong, would be if the program followed that explanation. */
+bool row_judge_contradicts(RowJudge *judge, int explanation);
+
+/* The inputs of the row judged last as a call: collide2d ma=2 va=<3, 1>. */
+Text row_judge_statement(RowJudge *judge, Arena *mem);
+
+#endif

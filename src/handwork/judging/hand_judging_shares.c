@@ -1,0 +1,144 @@
+/* Quantities that examinations ask for and the method has no step for: the kinetic energy of one body, KE of A after, and the share of the
+ * kinetic energy that is lost, as a fraction or in percent. They are worked out from the steps that are there. */
+#include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
+
+#include <string.h>
+
+static bool has_word(Text name, const char *word)
+{
+    bool has = false;
+    for (size_t at = 0; at < name.len && !has; at++)
+        has = text_starts_in_any_case(text_from(name, at), word);
+    return has;
+}
+
+/* What a quantity is worked out from: the true values, or those of the page, and the wrong line that some of these come from. */
+typedef struct ShareSource {
+    bool own;
+    int  from; /* -1: none is wrong */
+} ShareSource;
+
+int hand_wrong_source(const HandChecker *c, int step)
+{
+    int source = c->from[c->plan->step[step].slot];
+    for (int i = 0; i < c->lines; i++)
+        source = c->line[i].step == step && (c->line[i].kind == HAND_ROOT || c->line[i].kind == HAND_CARRIED) ? i : source;
+    return source;
+}
+
+/* The value of a step by its name; false where the plan has none, or it has no value. */
+static bool value_of_step(const HandChecker *c, Text name, ShareSource *source, Value *value)
+{
+    int  step = report_find(c->report, name);
+    bool has = step >= 0 && step < c->plan->aspects && c->truth->entry[step].state == STATE_OK;
+    int  slot = has ? c->plan->step[step].slot : -1;
+    bool own = source->own && slot >= 0 && c->own[slot].set && !c->own[slot].flags;
+    if (has)
+        *value = own ? c->own[slot].value : c->truth->entry[step].value;
+    int from = own ? hand_wrong_source(c, step) : -1;
+    source->from = from >= 0 ? from : source->from;
+    return has && value_count(value) > 0;
+}
+
+/* 1/2*m*|v|^2 */
+static bool energy_of(HandChecker *c, char body, bool after, ShareSource *source, Num *energy)
+{
+    const NumSys *sys = c->ctx->sys;
+    Value         mass, velocity;
+    Rat           half = {1, 2, NULL};
+    Num           square, sum;
+    if (!value_of_step(c, text_format(c->mem, "m%c", body), source, &mass) ||
+        !value_of_step(c, text_format(c->mem, "v%c%s", body, after ? "'" : ""), source, &velocity) || mass.shape.kind != SHAPE_NUMBER ||
+        (velocity.shape.kind != SHAPE_NUMBER && velocity.shape.kind != SHAPE_VECTOR) ||
+        sys->from_exact(energy, exact_integer(0, c->exact), c->ctx) || sys->from_exact(&sum, exact_rational(half, c->exact), c->ctx))
+        return false;
+    for (int i = 0; i < value_count(&velocity); i++)
+        if (sys->mul(&square, value_num(&velocity)[i], value_num(&velocity)[i], c->ctx) || sys->add(energy, *energy, square, c->ctx))
+            return false;
+    return !sys->mul(energy, *energy, sum, c->ctx) && !sys->mul(energy, *energy, mass.one, c->ctx);
+}
+
+/* loss/T */
+static bool share_lost(HandChecker *c, bool percent, ShareSource *source, Num *share)
+{
+    const NumSys *sys = c->ctx->sys;
+    Value         loss, before;
+    Num           hundred;
+    return value_of_step(c, TEXT("loss"), source, &loss) && value_of_step(c, TEXT("T"), source, &before) &&
+           !num_is_zero(before.one, c->ctx) && !sys->div(share, loss.one, before.one, c->ctx) &&
+           (!percent || (!sys->from_exact(&hundred, exact_integer(100, c->exact), c->ctx) && !sys->mul(share, *share, hundred, c->ctx)));
+}
+
+/* KEAafter, as handwork_worded_name has it. */
+static bool is_energy_of_body(Text name, char *body, bool *after)
+{
+    bool known = name.len > 3 && text_starts(name, "KE");
+    *body = known ? (char)(name.at[2] >= 'A' && name.at[2] <= 'C'   ? name.at[2] + 'a' - 'A'
+                           : name.at[2] >= '1' && name.at[2] <= '3' ? name.at[2] - '1' + 'a'
+                                                                    : 0)
+                  : 0;
+    *after = known && text_is(text_from(name, 3), "after");
+    return *body && (*after || text_is(text_from(name, 3), "before"));
+}
+
+static bool is_share(Text name)
+{
+    static const char *const SHARES[] = {"fraction", "percent", "proportion", "%"};
+    bool                     share = false;
+    for (size_t i = 0; i < sizeof SHARES / sizeof *SHARES && !share; i++)
+        share = has_word(name, SHARES[i]);
+    return share && (has_word(name, "lost") || has_word(name, "loss"));
+}
+
+/* The value of what the line names; false where it is no such quantity. */
+static bool share_value(HandChecker *c, const HandLine *line, ShareSource *source, Num *value)
+{
+    char body;
+    bool after;
+    Text name = line->entry->as_written;
+    if (is_energy_of_body(line->entry->name, &body, &after))
+        return energy_of(c, body, after, source, value);
+    return is_share(name) && share_lost(c, line->entry->form[line->entry->forms - 1].percent, source, value);
+}
+
+/* Whether it follows from what the page has, some of which is wrong. */
+static bool is_carried(HandChecker *c, HandLine *line)
+{
+    ShareSource source = {true, -1};
+    Num         own;
+    if (!share_value(c, line, &source, &own) || source.from < 0)
+        return false;
+    Target target = verdict_target(value_number(own), c->ctx, c->exact);
+    target.right_only = true;
+    line->from = source.from;
+    return verdict_is_right(verdict_of_numbers(&line->entry->form[line->entry->forms - 1].written, &target).kind);
+}
+
+static void judge(HandChecker *c, int i, Num truth)
+{
+    HandLine *line = &c->line[i];
+    Target    target = verdict_target(value_number(truth), c->ctx, c->exact);
+    line->verdict = verdict_of_numbers(&line->entry->form[line->entry->forms - 1].written, &target);
+    line->expected = target.value;
+    line->ctx = c->ctx;
+    line->kind = verdict_is_right(line->verdict.kind) ? HAND_RIGHT : is_carried(c, line) ? HAND_CARRIED : HAND_ROOT;
+    if (line->kind != HAND_ROOT)
+        return;
+    line->from = -1;
+    line->remark = is_share(line->entry->as_written) ? TEXT("It is the kinetic energy lost divided by the kinetic energy before.")
+                                                     : TEXT("It is 1/2 × mass × speed² of that body.");
+    c->root = c->root < 0 || i < c->root ? i : c->root;
+}
+
+void hand_judge_shares(HandChecker *c)
+{
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *line = &c->line[i];
+        ShareSource     source = {false, -1};
+        Num             truth;
+        bool open = line->kind == HAND_UNKNOWN && line->step < 0 && !line->joints && line->entry->kind == CLAIM_VALUE && line->entry->forms;
+        if (open && line->entry->form[line->entry->forms - 1].written.shape.kind == SHAPE_NUMBER && share_value(c, line, &source, &truth))
+            judge(c, i, truth);
+    }
+}

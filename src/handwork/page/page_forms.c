@@ -1,0 +1,137 @@
+/* The values of a claim: = form = form ... */
+#include "handwork/page/choices.h"
+#include "handwork/page/degree_signs.h"
+#include "handwork/page/page_reader.h"
+#include "base/paper.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text)
+{
+    size_t       start = (size_t)(text.at - r->read);
+    const Names *names = page_scope_of(r, entry);
+    *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
+    Text first = choices_without_plus_minus(text);
+    text = first.len ? first : text;
+    form->percent = text_ends(text, "%");
+    if (form->percent)
+        text = text_trim(text_cut(text, 0, text.len - 1));
+    bool     read = written_read(&form->written, text, names, r->exact);
+    Written *nameless = &form->nameless;
+    if ((read && !form->written.named) || !written_read(nameless, text, NULL, r->exact) ||
+        !(nameless->unit.len || (nameless->shape.kind == SHAPE_VECTOR && form->written.shape.kind == SHAPE_NUMBER)))
+        nameless->shape.kind = SHAPE_NONE;
+    Text degrees = degree_signs_put(text, r->exact->mem);
+    if (degrees.len)
+        (void)written_read(&form->degrees, degrees, names, r->exact);
+}
+
+HandForm *page_form_add(PageReader *r, HandEntry *entry, Text text)
+{
+    if (r->forms++ >= LIMIT_FORMS) {
+        page_unread(r, text, "the page has more than 10,000 values");
+        return NULL;
+    }
+    entry->form = arena_grow(r->exact->mem, entry->form, sizeof(HandForm), entry->forms, &entry->room);
+    HandForm *form = &entry->form[entry->forms];
+    page_form_read(r, entry, form, text);
+    entry->forms++;
+    return form;
+}
+
+Span handwork_place(const HandForm *form, Span part, Arena *mem)
+{
+    size_t *place;
+    Text    clean = paper_clean_with_places(mem, form->text, &place);
+    size_t  blanks = (size_t)(text_trim(clean).at - clean.at), end = clean.len;
+    size_t  from = part.start + blanks < end ? part.start + blanks : end, to = part.end + blanks < end ? part.end + blanks : end;
+    return (Span){form->span.start + place[from], form->span.start + place[to]};
+}
+
+static Text without_last_word(Text form)
+{
+    size_t at = form.len;
+    while (at && form.at[at - 1] != ' ')
+        at--;
+    return text_trim(text_cut(form, 0, at));
+}
+
+static bool is_value(const PageReader *r, Text form)
+{
+    Written value;
+    return form.len && written_read(&value, form, NULL, r->exact) && value.shape.kind != SHAPE_WORD;
+}
+
+/* A number and a name, `2 v2`, in front of a further relation: two claims with nothing between them, or a product. A word between them that
+ * means nothing here may be `and` in another language. */
+static bool may_be_two_claims(const PageReader *r, Text form)
+{
+    Text name, value = without_last_word(form);
+    int  component;
+    if (!value.len || !handwork_name(text_trim(text_from(form, value.len)), &name, &component, r->exact->mem))
+        return false;
+    return is_value(r, value) || (isalnum((unsigned char)value.at[value.len - 1]) && is_value(r, without_last_word(value)));
+}
+
+void page_direction_read(const PageReader *r, const HandEntry *entry, HandForm *last, NoteDirection direction)
+{
+    Text   form = last->text;
+    size_t sign = text_starts(form, "-") ? 1 : text_starts(form, "−") ? strlen("−") : 0;
+    bool   right = direction == DIRECTION_RIGHT, size = isdigit((unsigned char)form.at[0]), change = text_starts(entry->name, "Δ");
+    bool   turned = right ? sign > 0 : size && (direction != DIRECTION_UNSAID || entry->name.at[0] == '|');
+    Text   either = choices_without_plus_minus(form);
+    last->opposite.shape.kind = SHAPE_NONE;
+    if (!turned && !either.len && !(change && (sign || size || last->written.named)))
+        return;
+    form = either.len ? either : form;
+    const Names *names = last->written.named ? page_scope_of(r, entry) : NULL;
+    Text         minus =
+        last->written.named ? text_format(r->exact->mem, "-(%.*s)", TEXT_ARG(form)) : text_format(r->exact->mem, "-%.*s", TEXT_ARG(form));
+    (void)written_read(&last->opposite, sign ? text_trim(text_from(form, sign)) : minus, names, r->exact);
+    last->directed = direction == DIRECTION_LEFT || right;
+}
+
+void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relation)
+{
+    for (bool more = true; more;) {
+        size_t   start = relation.at + relation.len;
+        Relation next;
+        more = claims_relation(text, start, false, &next);
+        NoteDirection direction;
+        Text          whole = text_cut(text, start, more ? next.at : text.len), form = notes_without_after(whole, !more, &direction);
+        Text          second = {0};
+        if (!more)
+            second = claims_second_value(&form);
+        HandForm *now = form.len || !more ? page_form_add(r, entry, form) : NULL;
+        if (form.len && now) {
+            page_direction_read(r, entry, now, direction);
+            now->note = text_trim(text_from(whole, (size_t)(form.at + form.len - whole.at)));
+        }
+        HandForm *other = second.len ? page_form_add(r, entry, second) : NULL;
+        if (other)
+            page_direction_read(r, entry, other, direction);
+        HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
+        if (more && form.len && last && (last->written.named || last->written.shape.kind == SHAPE_NONE) && may_be_two_claims(r, form)) {
+            last->text = text_trim(text_from(text, start));
+            last->written.shape.kind = SHAPE_NONE;
+            last->written.why = TEXT("this could be two claims or a product: write a comma between claims, or * to multiply");
+            return;
+        }
+        relation = next;
+    }
+}
+
+void page_side_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text side)
+{
+    const Names *names = page_scope_of(r, entry);
+    HandForm     with_factor;
+    page_form_read(r, entry, form, side);
+    if (!names || !names->scope || form->written.named || (form->written.shape.kind != SHAPE_NONE && !form->written.unit.len))
+        return;
+    names->scope->factors = true;
+    page_form_read(r, entry, &with_factor, side);
+    names->scope->factors = false;
+    if (with_factor.written.named)
+        *form = with_factor;
+}

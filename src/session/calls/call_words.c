@@ -1,0 +1,117 @@
+/* Words in a call that belong elsewhere, or that a problem in words has: the complaint shows the line that works. */
+#include "session/call_reading.h"
+#include "session/textbook.h"
+
+typedef struct WordsAt {
+    Call        *call;
+    const Token *token; /* of the first word */
+    Text         value; /* what stands in front of it: the value it follows, without its name */
+} WordsAt;
+
+static Text typed(const WordsAt *at, size_t start, size_t end)
+{
+    return text_trim(text_cut(at->call->run->text, start, end));
+}
+
+/* The first token after `from` that belongs to no value before it: the next NAME=, a comma, or the end. */
+static const Token *value_end(const Token *from)
+{
+    while (from->kind != TOKEN_END && from->kind != TOKEN_COMMA && (from->kind != TOKEN_NAME || from[1].kind != TOKEN_EQUAL))
+        from++;
+    return from;
+}
+
+static bool fail(const WordsAt *at, const Token *last, const char *message)
+{
+    return diag_fail(&at->call->run->diag, EXIT_INPUT, (Span){at->token->span.start, last->span.end}, "%s", message);
+}
+
+static bool explain_find(const WordsAt *at)
+{
+    const Token *end = at->token;
+    while (end[1].kind != TOKEN_END)
+        end++;
+    Text values = typed(at, at->call->arg[0].span.start, at->token->span.start);
+    Text name = typed(at, at->token->span.end, value_end(at->token)->span.start);
+    (void)fail(at, end, "`find` must come before the method, not after its values");
+    return diag_hint(&at->call->run->diag, "write: find %.*s : %.*s %.*s", TEXT_ARG(name.len ? name : TEXT("e")),
+                     TEXT_ARG(at->call->method->name), TEXT_ARG(values));
+}
+
+/* A mass has no direction: of what is no velocity nothing is said here. In the plane an angle says more. */
+static bool explain_direction(const WordsAt *at)
+{
+    Text         name = at->call->arg[at->call->count - 1].keyword, size = at->value;
+    const Given *given = textbook_given(at->call->method, name, at->call->run->mem);
+    if (!given || !text_is(given->unit, "m/s"))
+        return false;
+    size = text_from(size, text_starts(size, "-"));
+    (void)fail(at, value_end(at->token) - 1, "carom cannot read a direction in words here");
+    if (given->vector && !given->number)
+        return diag_hint(&at->call->run->diag, "give an angle from the x-axis: %.*s=%.*s at 30°", TEXT_ARG(name), TEXT_ARG(size));
+    return diag_hint(&at->call->run->diag, "choose a positive direction and use the sign: %.*s=%.*s or %.*s=-%.*s", TEXT_ARG(name),
+                     TEXT_ARG(size), TEXT_ARG(name), TEXT_ARG(size));
+}
+
+static bool explain_rest(const WordsAt *at)
+{
+    Text name = at->call->arg[at->call->count - 1].keyword;
+    if (!text_is(at->value, "at"))
+        return false;
+    (void)fail(at, at->token, "`at rest` is not a number");
+    return diag_hint(&at->call->run->diag, "a body at rest has velocity 0: write %.*s=0", TEXT_ARG(name));
+}
+
+static bool explain_loss(const WordsAt *at)
+{
+    const Token *equal = at->token;
+    while (equal->kind == TOKEN_NAME)
+        equal++;
+    Text value = equal->kind == TOKEN_EQUAL ? typed(at, equal->span.end, value_end(equal)->span.start) : (Text){0};
+    (void)fail(at, equal - 1, "the kinetic energy lost is called `loss` in a call");
+    return diag_hint(&at->call->run->diag, "write loss=%.*s", TEXT_ARG(value.len ? value : TEXT("...")));
+}
+
+static const struct {
+    const char *words;
+    bool (*explain)(const WordsAt *at);
+} WORDS[] = {
+    {"find", explain_find},
+    {"to the", explain_direction},
+    {"left", explain_direction},
+    {"right", explain_direction},
+    {"up", explain_direction},
+    {"upwards", explain_direction},
+    {"down", explain_direction},
+    {"downwards", explain_direction},
+    {"due", explain_direction},
+    {"north", explain_direction},
+    {"south", explain_direction},
+    {"east", explain_direction},
+    {"west", explain_direction},
+    {"rest", explain_rest},
+    {"KE lost", explain_loss},
+    {"energy lost", explain_loss},
+    {"kinetic energy lost", explain_loss},
+    {"loss in KE", explain_loss},
+    {"loss of KE", explain_loss},
+};
+
+static bool stand_at(const Token *token, Text words)
+{
+    for (; words.len; token++)
+        if (!text_equal(text_take(&words, " "), token->text) || token->kind != TOKEN_NAME)
+            return false;
+    return true;
+}
+
+bool call_explains_words(Call *call)
+{
+    const Arg *last = &call->arg[call->count - 1];
+    WordsAt    at = {.call = call, .token = call->parser.token};
+    at.value = typed(&at, last->expr->span.start, at.token->span.start);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (stand_at(at.token, text_of(WORDS[i].words)) && !WORDS[i].explain(&at))
+            return call->run->diag.exit != EXIT_FINE;
+    return false;
+}

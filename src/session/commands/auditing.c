@@ -1,0 +1,163 @@
+/* audit METHOD "LOG" [ulps N] [columns "NAME=va.x, NAME=vb.x"] [table "FILE.csv"] [in FORMAT]: the results that another program logged,
+ * against the exact ones. */
+#include "audit/audit.h"
+#include "render/audit_page.h"
+#include "session/call.h"
+#include "session/commands.h"
+
+#include <stdlib.h>
+
+static const char EXAMPLE[] = "audit collide2d \"log.csv\" ulps 4 columns \"vel1=va\"";
+
+static bool explain_usage(Run *run, const Token *at, const char *message)
+{
+    diag_fail(&run->diag, EXIT_INPUT, at->span, "%s", message);
+    return diag_hint(&run->diag, "for example: %s", EXAMPLE);
+}
+
+/* "vel1=va, vel2.x=vb.x" */
+static bool read_naming(Run *run, const Token *text, AuditRequest *request)
+{
+    ColumnNaming *naming = ARENA_MANY(run->mem, ColumnNaming, text_count(text->text, ',') + 1);
+    for (Text rest = text->text; rest.len;) {
+        Text name = text_take(&rest, ","), column = text_trim(text_take(&name, "="));
+        name = text_trim(name);
+        if (!column.len || !name.len)
+            return explain_usage(run, text, "`columns` takes pairs COLUMN=NAME with commas between them");
+        naming[request->namings++] = (ColumnNaming){column, name};
+    }
+    request->naming = naming;
+    return true;
+}
+
+static bool read_ulps(Run *run, const Token *number, AuditRequest *request)
+{
+    Text  text = text_copy(run->mem, number->text); /* ends in a zero */
+    char *end = NULL;
+    request->ulps = number->kind == TOKEN_NUMBER ? strtod(text.at, &end) : 0;
+    bool whole = end == text.at + text.len;
+    return (whole && request->ulps > 0 && request->ulps < 1e300) ||
+           explain_usage(run, number, "`ulps` takes a number above 0, the largest error to accept");
+}
+
+static bool read_table(Run *run, const Token *name, Text *table)
+{
+    *table = name->text;
+    return (name->kind == TOKEN_TEXT && text_ends(name->text, ".csv")) ||
+           explain_usage(run, name, "`table` takes the name of a file that ends in .csv, in double quotes");
+}
+
+/* `table`: the file for the findings, or empty. */
+static bool read_request(Run *run, AuditRequest *request, const Token **file, Text *table)
+{
+    const Token *token = &run->token[1];
+    if (token->kind != TOKEN_NAME)
+        return explain_usage(run, token, "`audit` needs the method that the log is about, and the file of the log");
+    if (!call_is_method(run->session, token->text)) {
+        diag_fail(&run->diag, EXIT_INPUT, token->span, "there is no method `%.*s`", TEXT_ARG(token->text));
+        return diag_hint(&run->diag, "`methods` lists them");
+    }
+    request->method = call_find_method(run->session, token->text, &run->diag);
+    *file = &token[1];
+    if ((*file)->kind != TOKEN_TEXT)
+        return explain_usage(run, *file, "the file of the log is missing here, in double quotes");
+    for (token = *file + 1; token->kind != TOKEN_END; token += 2) {
+        Machine machine;
+        int     in = run_in_format(run, token, &machine), format = in ? in : run_format_at(run, token, &machine);
+        if (format && machine.sys->kind == NUM_ROUNDED) {
+            request->numbers = machine.sys;
+            request->prec = machine.prec;
+            token += format - 2;
+        } else if (text_is(token->text, "ulps")                                     ? !read_ulps(run, &token[1], request)
+                   : text_is(token->text, "columns") && token[1].kind == TOKEN_TEXT ? !read_naming(run, &token[1], request)
+                   : text_is(token->text, "table")
+                       ? !read_table(run, &token[1], table)
+                       : !explain_usage(
+                             run, token,
+                             "after the file, `audit` takes `ulps` with a number, `columns` with names in double quotes, `table` with "
+                             "the name of a file, and `in` with a format such as binary32"))
+            return false;
+    }
+    return request->method;
+}
+
+static bool take_piece(void *reader, Text piece)
+{
+    return log_take(reader, piece);
+}
+
+/* Files of a lesson, and of a file that was loaded, stay in their folder. */
+static bool may_read(Run *run, Text path, const Token *file)
+{
+    const World *world = run->session->world;
+    const Place *place = run->place;
+    if (place->from != FROM_FILE || place->allow_write || world->inside(world->data, path, place->folder))
+        return true;
+    return diag_fail(&run->diag, EXIT_FILE, file->span, "a file can only read logs in its own folder");
+}
+
+static bool read_log(Run *run, Audit *audit, Text path, const Token *file)
+{
+    const World *world = run->session->world;
+    LogReader    reader;
+    Text         reason = {0};
+    log_open(&reader, audit_sink(audit));
+    bool good = world->pour(world->data, path, take_piece, &reader, run->mem, &reason);
+    log_close(&reader);
+    if (!good)
+        return diag_fail(&run->diag, EXIT_FILE, file->span, "cannot read %.*s: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
+    if (run->diag.exit != EXIT_FINE)
+        return false;
+    return audit->columns || diag_fail(&run->diag, EXIT_INPUT, file->span, "%.*s is empty", TEXT_ARG(path));
+}
+
+static void show(Run *run, const Audit *audit, Text log)
+{
+    if (run->session->settings.format != FORMAT_JSON) {
+        (void)run_show_document(run, document_of_audit(audit, log, settings_unicode(&run->session->settings), run->mem));
+        return;
+    }
+    Buf    buf = {0};
+    Origin origin = {.source = run->text, .line = run->place->line};
+    json_audit(&buf, audit, log, &origin, run->mem);
+    (void)run_put_json(run, &buf);
+}
+
+static bool save_table(Run *run, const Audit *audit, Text path)
+{
+    Buf csv = {0};
+    if (path.at[0] != '/' && run->place->folder.len)
+        path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(path));
+    audit_page_csv(&csv, audit, run->mem);
+    int rows = text_count(buf_text(&csv), '\n') - 1;
+    if (!run_write_file(run, path, &csv, AUDIT_CSV_BEGINS, "a table of an audit written by carom"))
+        return false;
+    run_say(run, "%.*s: %d row%s\n", TEXT_ARG(path), rows, rows == 1 ? "" : "s");
+    return true;
+}
+
+bool run_audit(Run *run, Text argument)
+{
+    (void)argument;
+    Machine      machine = run_usual_format(run->session);
+    AuditRequest request = {.numbers = machine.sys, .prec = machine.prec};
+    const Token *file = NULL;
+    Audit        audit;
+    Text         table = {0};
+    if (!read_request(run, &request, &file, &table))
+        return false;
+    Text path = file->text;
+    if (path.len && path.at[0] != '/' && !text_is(path, "-") && run->place->folder.len)
+        path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(path));
+    if (!may_read(run, path, file))
+        return false;
+    run->diag.span = file->span;
+    audit_open(&audit, &request, run->mem, &run->diag);
+    bool good = read_log(run, &audit, path, file);
+    if (good)
+        show(run, &audit, file->text);
+    good = good && (!table.len || save_table(run, &audit, table));
+    run->exit = !audit_judged_any(&audit) ? EXIT_INPUT : audit_found_fault(&audit) ? EXIT_CHECK : EXIT_FINE;
+    audit_close(&audit);
+    return good;
+}
