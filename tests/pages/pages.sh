@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes pages of every method, of the lessons (handouts and keys), of the manual and of tests/pages/statements.txt, and looks at them: LaTeX has to compile without a warning,
-# HTML to be laid out in Chromium at 360, 1280 and 1920 pixels, light and dark, without scrolling sideways, with its figures on the page. What is not installed is skipped and
-# said so. `pages.sh CAROM FOLDER`; the pages, and pictures of some of them to be looked at, stay in FOLDER.
+# HTML to be laid out in Chromium at 360, 1280 and 1920 pixels, light and dark, without scrolling sideways, with its figures on the page. What is not installed is skipped, and
+# a line says so; where CI is set it is a failure. `pages.sh CAROM FOLDER`; the pages, and pictures of some of them to be looked at, stay in FOLDER.
 set -u
 carom=$1 folder=$2 here=$(dirname "$0")
 failed=0
@@ -10,6 +10,14 @@ rm -rf "$folder" && mkdir -p "$folder" && folder=$(cd "$folder" && pwd) || exit 
 fail() {
     echo "pages: $*" >&2
     failed=1
+}
+
+# Whether a tool is installed.
+have() {
+    command -v "$1" >/dev/null && return 0
+    [ -n "${CI:-}" ] && fail "$1 is not installed (make deps-checks installs it)"
+    echo "pages: $1 is not installed, so its checks are skipped (make deps-checks installs it)"
+    return 1
 }
 
 # ---- making them ----
@@ -47,7 +55,7 @@ pages=$(ls "$folder"/*.tex | wc -l)
 
 # ---- LaTeX ----
 
-if command -v pdflatex >/dev/null; then
+if have pdflatex; then
     for tex in "$folder"/*.tex; do
         (cd "$folder" && pdflatex -interaction=nonstopmode -halt-on-error "$tex") >"$tex.out" 2>&1 || fail "$tex does not compile: $(grep -m1 -A2 '^!' "$tex.out")"
         # a number of hundreds of digits has no place where it could be broken
@@ -55,7 +63,7 @@ if command -v pdflatex >/dev/null; then
         if grep -E '^(Overfull|Underfull|LaTeX.*Warning|Package.*Warning)' "$tex.out"; then fail "$tex compiles with warnings"; fi
     done
     # A page on paper: how many sheets it may take, and no sheet ends with the caption of a table.
-    command -v pdfinfo >/dev/null && for tex in "$folder"/*.tex; do
+    have pdfinfo && for tex in "$folder"/*.tex; do
         name=$(basename "$tex" .tex)
         case $name in
         collide2d) most=2 ;;
@@ -72,21 +80,19 @@ if command -v pdflatex >/dev/null; then
             $0 != "" && !/^[0-9]+$/ { last = $0 }
             END { exit bad }' >&2 || fail "$name is torn"
     done
-    command -v pdftoppm >/dev/null && for name in collide2d verify-too; do
+    have pdftoppm && for name in collide2d verify-too; do
         pdftoppm -r 60 -png -l 3 "$folder/$name.pdf" "$folder/$name-page"
     done
     echo "pages: $pages compile"
-else
-    echo "pages: pdflatex is not installed, so LaTeX was not compiled (make deps-pages installs it)"
 fi
 
 # ---- HTML ----
 
-if command -v xmllint >/dev/null; then
+if have xmllint; then
     xmllint --noout "$folder"/*.html || fail "not well-formed"
 fi
 
-chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
+chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome || echo chromium)
 
 # SCHEME, then what is to be done
 browse() {
@@ -94,7 +100,7 @@ browse() {
     [ "$1" = dark ] && blink=0
     shift
     profile=$(mktemp -d)
-    timeout 300 "$chromium" --headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update \
+    timeout 600 "$chromium" --headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update \
         --disable-sync --hide-scrollbars --user-data-dir="$profile" --blink-settings=preferredColorScheme=$blink --enable-logging=stderr "$@"
     rm -rf "$profile"
 }
@@ -160,17 +166,15 @@ lay_out() {
     return $failed
 }
 
-if [ -n "$chromium" ]; then
+if have "$chromium"; then
     gather "$folder"/*.html >"$folder/all.htm"
     lay_out light & # both at once: a browser lays a page out on one core
     light=$!
     lay_out dark &
     wait $! || failed=1
     wait $light || failed=1
-    command -v pdftotext >/dev/null && for name in collide2d verify-too sheets-too; do
+    have pdftotext && for name in collide2d verify-too sheets-too; do
         print_page "$name"
     done
-else
-    echo "pages: Chromium is not installed, so HTML was not laid out (make deps-pages installs it)"
 fi
 exit $failed

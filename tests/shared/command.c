@@ -64,3 +64,14 @@ void command_says(const char *words)
 {
     ck_assert_msg(strstr(command_said.at, words), "`%s` is not said:\n%s", words, command_said.at);
 }
+
+bool command_needs(const char *program)
+{
+    char line[200];
+    snprintf(line, sizeof line, "command -v %s >/dev/null", program);
+    bool there = system(line) == 0;
+    ck_assert_msg(there || !getenv("CI"), "%s is not installed; `make deps-checks` installs it", program);
+    if (!there)
+        printf("skipped: %s is not installed\n", program);
+    return there;
+}

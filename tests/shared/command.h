@@ -19,5 +19,7 @@ int command_run(const char *format, ...) __attribute__((format(printf, 1, 2)));
 extern Buf command_said;
 /* Fails if it does not contain those words. */
 void command_says(const char *words);
+/* Whether a program that a test needs is installed. Where CI is set the test fails without it, so that nothing is skipped there. */
+bool command_needs(const char *program);
 
 #endif

@@ -202,10 +202,16 @@ const char *json_answer(const Play *play)
     return value;
 }
 
+void print_figure(const char *name, int part, int whole, double last)
+{
+    printf("FIGURE %-44s %7.2f %% of %d (last recorded: %g %%)\n", name, whole ? 100.0 * part / whole : 0, whole, last);
+    fflush(stdout);
+}
+
 int cases(int count)
 {
 #ifdef __SANITIZE_ADDRESS__
-    return (count + 3) / 4;
+    return (count + 9) / 10;
 #else
     return count;
 #endif
@@ -213,11 +219,12 @@ int cases(int count)
 
 uint64_t seed(void)
 {
+    enum { ALWAYS = 20261128 };
     static uint64_t value;
     static bool     known;
     if (!known) {
         const char *given = getenv("CAROM_SEED");
-        value = given ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);
+        value = given ? strtoull(given, NULL, 10) : ALWAYS;
         known = true;
         printf("CAROM_SEED=%" PRIu64 "\n", value);
         fflush(stdout);
@@ -269,23 +276,24 @@ static pid_t start_remover(int *hold)
     return remover;
 }
 
-int run_suites(Suite *first, Suite *second)
+int run_suites(Suite *const *suites)
 {
     int      hold;
-    SRunner *runner = srunner_create(first);
-    if (second)
-        srunner_add_suite(runner, second);
+    SRunner *runner = srunner_create(NULL);
+    for (; *suites; suites++)
+        srunner_add_suite(runner, *suites);
     snprintf(run_folder, sizeof run_folder, "%.60s/carom-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     if (!mkdtemp(run_folder)) {
         perror(run_folder);
-        return 1;
+        return -1;
     }
     pid_t remover = start_remover(&hold);
+    seed(); /* one for all, before the tests fork */
     srunner_run_all(runner, CK_ENV);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
     close(hold);
-    return waitpid(remover, NULL, 0) != remover || failed ? 1 : 0;
+    return waitpid(remover, NULL, 0) == remover ? failed : -1;
 }
 
 void fresh_folder(char *path, size_t room)

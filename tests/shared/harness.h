@@ -43,7 +43,7 @@ const char *json_exact(const Play *play, const char *name);
  * Zero-ended, valid until the next call. */
 const char *json_answer(const Play *play);
 
-/* The seed of this run: CAROM_SEED from the environment, else the clock. Printed once. */
+/* The seed of this run: CAROM_SEED from the environment, else always the same one. Printed once. */
 uint64_t seed(void);
 /* SplitMix64 from seed(), a stream of its own for each `stream`. */
 typedef struct Random {
@@ -54,14 +54,24 @@ uint64_t random_next(Random *random);
 /* Between least and most, both included. */
 int random_int(Random *random, int least, int most);
 
-/* As many random cases as a test tries: `count`, and a quarter of them under the sanitizers, where each takes some five times as long. */
+/* Prints a figure that is measured and not required, in percent: `make bench` shows it beside the one that was last recorded in the test.
+ */
+void print_figure(const char *name, int part, int whole, double last);
+
+/* As many random cases as a test tries: `count`, and a tenth of them under the sanitizers: those look for
+ * faults of memory on the same ways, and each case takes some five times as long. */
 int cases(int count);
 
 /* ck_assert_msg for loops over characters and numbers: Check notes every assertion that holds in a file, which takes longer than these. */
 #define must_hold(condition, ...) ((condition) ? (void)0 : ck_abort_msg(__VA_ARGS__))
 
-/* main() of a test program: runs the suites without forking under sanitizers; status 1 when one fails. */
-int run_suites(Suite *first, Suite *second);
+/* A suite of tests/unit/, named as its file: `SUITE(check_arena) { ... return suite; }`. tests/run.c finds it by that name. */
+#define SUITE(name)                                                                                                                        \
+    Suite *name(void);                                                                                                                     \
+    Suite *name(void)
+
+/* Runs the suites, ended by NULL, and returns how many tests failed; -1 if there is no folder for temporary files. */
+int run_suites(Suite *const *suites);
 
 /* Makes an empty folder for one test. run_suites removes it at the end with everything in it, even if tests fail or are killed. */
 void fresh_folder(char *path, size_t room);

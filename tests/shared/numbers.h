@@ -28,7 +28,6 @@ static inline TCase *numbers_case(Suite *suite, const char *name)
 {
     TCase *tcase = tcase_create(name);
     tcase_add_checked_fixture(tcase, numbers_open, numbers_close);
-    tcase_set_timeout(tcase, 60);
     suite_add_tcase(suite, tcase);
     return tcase;
 }

@@ -48,13 +48,16 @@ static Text take_block(Terminal *terminal, char *block, size_t size, int millise
     return text;
 }
 
-/* What comes until `words` have come; fails after five seconds. */
+/* A guard against a program that hangs, not a measure: the time that a test may take in all. */
+enum { GUARD_MILLISECONDS = 600000, BLINK_MILLISECONDS = 10, BLINKS = GUARD_MILLISECONDS / BLINK_MILLISECONDS };
+
+/* What comes until `words` have come. */
 void pty_wait_for(Terminal *terminal, const char *words)
 {
     terminal->seen.len = 0;
     for (;;) {
         char block[4096];
-        Text text = take_block(terminal, block, sizeof block, 5000);
+        Text text = take_block(terminal, block, sizeof block, GUARD_MILLISECONDS);
         ck_assert_msg(text.len > 0, "`%s` does not come, but\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
         buf_put(&terminal->seen, text);
         buf_char(&terminal->seen, 0);
@@ -111,9 +114,9 @@ bool pty_is_as_before(const Terminal *terminal)
 bool pty_keys_come_at_once(const Terminal *terminal)
 {
     struct termios now = {.c_lflag = ICANON};
-    for (int i = 0; i < 500 && (now.c_lflag & (ICANON | ECHO)); i++) {
+    for (int i = 0; i < BLINKS && (now.c_lflag & (ICANON | ECHO)); i++) {
         ck_assert_int_eq(tcgetattr(terminal->inside, &now), 0);
-        poll(NULL, 0, i ? 10 : 0);
+        poll(NULL, 0, i ? BLINK_MILLISECONDS : 0); /* looked at again, until it is so */
     }
     return !(now.c_lflag & (ICANON | ECHO));
 }
@@ -123,9 +126,9 @@ int pty_end_of(Terminal *terminal)
 {
     int  status = -1;
     char block[4096];
-    for (int i = 0; i < 500 && waitpid(terminal->pid, &status, WNOHANG) == 0; i++)
-        take_block(terminal, block, sizeof block, 10);
-    while (take_block(terminal, block, sizeof block, 50).len > 0)
+    for (int i = 0; i < BLINKS && waitpid(terminal->pid, &status, WNOHANG) == 0; i++)
+        take_block(terminal, block, sizeof block, BLINK_MILLISECONDS);
+    while (take_block(terminal, block, sizeof block, 0).len > 0)
         ;
     return status;
 }

@@ -24,7 +24,7 @@ Terminal    pty_begin(const char *const *arguments);
 void        pty_leave(Terminal *terminal);
 void        pty_resize(Terminal *terminal, int columns, int rows);
 void        pty_press(Terminal *terminal, const char *keys);
-/* What comes until `words` have come; fails after five seconds. */
+/* What comes until `words` have come; the guard of ten minutes is for a program that hangs. */
 void pty_wait_for(Terminal *terminal, const char *words);
 /* Whether the terminal is set as it was before the program began. */
 bool pty_is_as_before(const Terminal *terminal);

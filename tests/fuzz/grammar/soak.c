@@ -2,7 +2,7 @@
  *
  *     soak MINUTES [JOBS]        sessions for so long, in JOBS processes (as many as there are cores), from CAROM_SEED on; else the clock
  *     CAROM_SEED=N soak          the session of that seed, printed as a .carom file
- *     soak FILE                  a session from a file
+ *     soak FILE...               sessions from files; says which of them are wrong
  *
  * What was found is in build/MODE/soak/findings: for each finding the session, shortened, and below it what the sanitizers say. The status
  * is 1 where something was found. */
@@ -152,6 +152,42 @@ static int once(const Job *job)
     return good ? 0 : 1;
 }
 
+/* Sessions that were kept: every `jobs`-th of them from `first` on. How many of them are wrong. */
+static int play_kept(char **path, int count, int first, int jobs)
+{
+    static Finding finding;
+    Watched       *watched = shared(sizeof *watched);
+    int            wrong = 0;
+    for (int i = first; i < count; i += jobs) {
+        Buf    content = {0};
+        Arena *mem = arena_new();
+        bool   there = read_whole(path[i], &content);
+        Script script = script_read(buf_text(&content), mem);
+        if (!there || !job_run(&(Job){.script = &script}, watched, &finding)) {
+            printf("%s: %s\n%s", path[i], there ? finding.why : "cannot be read", there ? finding.report : "");
+            wrong++;
+        }
+        buf_free(&content);
+        arena_free(mem);
+    }
+    return wrong;
+}
+
+static int kept(char **path, int count)
+{
+    int jobs = (int)sysconf(_SC_NPROCESSORS_ONLN), bad = 0, status;
+    for (int i = 0; i < jobs; i++)
+        if (fork() == 0) {
+            int wrong = play_kept(path, count, i, jobs);
+            fflush(stdout);
+            _exit(wrong > 0);
+        }
+    while (wait(&status) > 0)
+        bad += status != 0;
+    printf("%d recorded sessions: %s\n", count, bad ? "some are wrong" : "all are fine");
+    return bad ? 1 : 0;
+}
+
 int main(int argc, char **argv)
 {
     const char *given = getenv("CAROM_SEED"), *slash = strrchr(argv[0], '/');
@@ -162,14 +198,8 @@ int main(int argc, char **argv)
     snprintf(folder, sizeof folder, "%.*sfindings", slash ? (int)(slash - argv[0]) + 1 : 0, argv[0]);
     snprintf(sessions_file, sizeof sessions_file, "%.*ssessions", slash ? (int)(slash - argv[0]) + 1 : 0, argv[0]);
     (void)mkdir(folder, 0777);
-    if (argc > 1 && minutes <= 0) {
-        static Buf content;
-        Arena     *mem = arena_new();
-        if (!read_whole(argv[1], &content))
-            return perror(argv[1]), 4;
-        Script script = script_read(buf_text(&content), mem);
-        return once(&(Job){.script = &script});
-    }
+    if (argc > 1 && minutes <= 0)
+        return kept(argv + 1, argc - 1);
     if (argc > 1)
         return soak(minutes, argc > 2 ? atoi(argv[2]) : (int)sysconf(_SC_NPROCESSORS_ONLN), seed);
     return once(&(Job){.seed = seed});

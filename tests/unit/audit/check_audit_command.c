@@ -338,11 +338,10 @@ START_TEST(the_example_of_the_manual_works)
 }
 END_TEST
 
-int main(void)
+SUITE(check_audit_command)
 {
     Suite *suite = suite_create("audit_command");
     TCase *command = tcase_create("command");
-    tcase_set_timeout(command, 120);
     tcase_add_checked_fixture(command, command_setup, command_teardown);
     tcase_add_test(command, statuses);
     tcase_add_loop_test(command, what_a_log_lacks, 0, LACKINGS);
@@ -359,5 +358,5 @@ int main(void)
     tcase_add_loop_test(command, hostile_rows, 0, HOSTILES);
     tcase_add_test(command, the_example_of_the_manual_works);
     suite_add_tcase(suite, command);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -186,15 +186,14 @@ START_TEST(the_own_method_is_judged)
 }
 END_TEST
 
-int main(void)
+SUITE(check_comparison)
 {
     Suite *suite = suite_create("comparison");
     TCase *tcase = tcase_create("faults");
-    tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, a_fault_is_found_from_its_formula, 0, WRITTEN);
     tcase_add_test(tcase, what_cannot_be_compared);
     tcase_add_test(tcase, a_difference_in_the_format_alone);
     tcase_add_loop_test(tcase, the_own_method_is_judged, 0, 2);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

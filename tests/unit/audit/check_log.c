@@ -219,7 +219,7 @@ START_TEST(cells_are_told_apart)
 }
 END_TEST
 
-int main(void)
+SUITE(check_log)
 {
     Suite *suite = suite_create("log");
     TCase *lines = tcase_create("lines"), *numbers = tcase_create("numbers");
@@ -230,5 +230,5 @@ int main(void)
     tcase_add_loop_test(numbers, cells_are_told_apart, 0, CELLS);
     suite_add_tcase(suite, lines);
     suite_add_tcase(suite, numbers);
-    return run_suites(suite, NULL);
+    return suite;
 }

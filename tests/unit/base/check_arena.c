@@ -64,14 +64,13 @@ START_TEST(formatted_text_lives_in_the_arena)
 }
 END_TEST
 
-int main(void)
+SUITE(check_arena)
 {
-    (void)seed();
     Suite *suite = suite_create("arenas");
     TCase *arenas = tcase_create("arenas");
     tcase_add_test(arenas, pieces_are_apart_and_zeroed);
     tcase_add_test(arenas, arrays_grow_and_keep_their_elements);
     tcase_add_test(arenas, formatted_text_lives_in_the_arena);
     suite_add_tcase(suite, arenas);
-    return run_suites(suite, NULL);
+    return suite;
 }

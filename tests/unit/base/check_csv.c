@@ -195,7 +195,7 @@ START_TEST(a_hostile_table_ends)
 }
 END_TEST
 
-int main(void)
+SUITE(check_csv)
 {
     Suite *suite = suite_create("csv");
     TCase *reading = tcase_create("reading"), *writing = tcase_create("writing");
@@ -207,5 +207,5 @@ int main(void)
     tcase_add_test(writing, what_is_written_is_read);
     suite_add_tcase(suite, reading);
     suite_add_tcase(suite, writing);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -128,12 +128,11 @@ START_TEST(a_hint_is_filled)
 }
 END_TEST
 
-int main(void)
+SUITE(check_diag)
 {
     Suite *suite = suite_create("complaints");
     TCase *complaints = tcase_create("complaints");
     tcase_add_checked_fixture(complaints, scratch_open, scratch_close);
-    tcase_set_timeout(complaints, 60);
     tcase_add_test(complaints, the_caret_stands_under_the_span);
     tcase_add_test(complaints, only_the_line_of_the_span_is_shown);
     tcase_add_test(complaints, the_place_and_the_hint_frame_the_line);
@@ -143,5 +142,5 @@ int main(void)
     tcase_add_test(complaints, the_same_note_is_kept_once);
     tcase_add_test(complaints, a_hint_is_filled);
     suite_add_tcase(suite, complaints);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -126,7 +126,7 @@ START_TEST(names_are_escaped)
 }
 END_TEST
 
-int main(void)
+SUITE(check_json_writer)
 {
     Suite *suite = suite_create("json_writer");
     TCase *shape = tcase_create("shape"), *text = tcase_create("text");
@@ -138,5 +138,5 @@ int main(void)
     tcase_add_loop_test(text, names_are_escaped, 0, STRING_COUNT);
     suite_add_tcase(suite, shape);
     suite_add_tcase(suite, text);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -42,12 +42,12 @@ START_TEST(names_and_components)
 }
 END_TEST
 
-int main(void)
+SUITE(check_renaming)
 {
     Suite *suite = suite_create("renamings");
     TCase *names = tcase_create("names");
     tcase_add_loop_test(names, names_in_sentences, 0, sizeof SENTENCES / sizeof *SENTENCES);
     tcase_add_test(names, names_and_components);
     suite_add_tcase(suite, names);
-    return run_suites(suite, NULL);
+    return suite;
 }

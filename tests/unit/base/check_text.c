@@ -345,13 +345,11 @@ START_TEST(buffers_grow_and_keep_what_they_hold)
 }
 END_TEST
 
-int main(void)
+SUITE(check_text)
 {
-    (void)seed();
     Suite *suite = suite_create("base");
     TCase *utf8 = tcase_create("utf8"), *text = tcase_create("text");
     tcase_add_checked_fixture(utf8, scratch_open, scratch_close);
-    tcase_set_timeout(utf8, 60);
     tcase_add_test(utf8, every_code_point_decodes_to_itself);
     tcase_add_test(utf8, bytes_that_are_not_utf8);
     tcase_add_test(utf8, the_ends_of_each_length_are_utf8);
@@ -361,7 +359,6 @@ int main(void)
     tcase_add_test(utf8, random_bytes_come_out_safe);
     suite_add_tcase(suite, utf8);
     tcase_add_checked_fixture(text, scratch_open, scratch_close);
-    tcase_set_timeout(text, 60);
     tcase_add_test(text, cutting_and_trimming);
     tcase_add_test(text, words_and_numbers_in_a_text);
     tcase_add_test(text, a_file_has_a_name);
@@ -370,5 +367,5 @@ int main(void)
     tcase_add_test(text, distance_ends_at_40_letters);
     tcase_add_test(text, buffers_grow_and_keep_what_they_hold);
     suite_add_tcase(suite, text);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -449,9 +449,8 @@ START_TEST(a_lesson_that_says_nothing_ends)
 }
 END_TEST
 
-int main(void)
+SUITE(check_play)
 {
-    seed();
     Suite *suite = suite_create("play");
     TCase *single = tcase_create("keys");
     tcase_add_test(single, enter_reveals_up_to_the_next_pause);
@@ -482,5 +481,5 @@ int main(void)
     tcase_add_test(single, nothing_of_a_lesson_moves_the_cursor);
     tcase_add_test(single, a_lesson_that_says_nothing_ends);
     suite_add_tcase(suite, single);
-    return run_suites(suite, NULL);
+    return suite;
 }

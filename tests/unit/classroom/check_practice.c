@@ -452,9 +452,8 @@ START_TEST(whatever_is_typed_shows_harmlessly)
 }
 END_TEST
 
-int main(void)
+SUITE(check_practice)
 {
-    seed();
     Suite *suite = suite_create("practice");
     TCase *single = tcase_create("one question");
     tcase_add_checked_fixture(single, practised_make_folder, NULL);
@@ -480,5 +479,5 @@ int main(void)
     tcase_add_test(single, an_answer_that_is_not_on_the_disk_is_not_acknowledged);
     tcase_add_test(single, whatever_is_typed_shows_harmlessly);
     suite_add_tcase(suite, single);
-    return run_suites(suite, NULL);
+    return suite;
 }

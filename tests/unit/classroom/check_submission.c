@@ -123,7 +123,7 @@ START_TEST(the_last_reply_counts)
 }
 END_TEST
 
-int main(void)
+SUITE(check_submission)
 {
     Suite *suite = suite_create("submission");
     TCase *tcase = tcase_create("form");
@@ -132,5 +132,5 @@ int main(void)
     tcase_add_test(tcase, zeros_and_long_answers_are_faults);
     tcase_add_test(tcase, the_last_reply_counts);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -226,11 +226,12 @@ START_TEST(the_last_sign_can_be_wrong)
 }
 END_TEST
 
-int main(void)
+SUITE(check_mistake_catalogue)
 {
-    problems_open();
     Suite *suite = suite_create("mistake catalogue");
     TCase *whole = tcase_create("catalogue"), *rules = tcase_create("by rule");
+    tcase_add_unchecked_fixture(whole, problems_open, problems_close);
+    tcase_add_unchecked_fixture(rules, problems_open, problems_close);
     tcase_add_test(whole, every_mistake_has_a_value);
     tcase_add_test(whole, feedback_is_short);
     tcase_add_test(whole, the_manual_page_has_every_row);
@@ -243,7 +244,5 @@ int main(void)
     tcase_add_test(rules, the_last_sign_can_be_wrong);
     suite_add_tcase(suite, whole);
     suite_add_tcase(suite, rules);
-    int status = run_suites(suite, NULL);
-    problems_close();
-    return status;
+    return suite;
 }

@@ -77,7 +77,7 @@ END_TEST
 
 START_TEST(figures_of_random_problems_are_right_and_can_be_read)
 {
-    const int problems = cases(1000);
+    const int problems = cases(300);
     Random    random = random_stream(77);
     Tally     tally = {0};
     Buf       call = {0};
@@ -104,8 +104,8 @@ START_TEST(figures_of_random_problems_are_right_and_can_be_read)
     ck_assert_int_gt(tally.arrows, 2 * problems);
     ck_assert_int_eq(tally.overlaps, 0);
     ck_assert_int_eq(tally.outside, 0);
-    ck_assert_int_le(tally.with_left_out, problems / 50);
-    ck_assert_int_le(tally.crossed, tally.labels / 20);
+    print_figure("figures with a label left out", tally.with_left_out, tally.figures, 1);
+    print_figure("labels on a line", tally.crossed, tally.labels, 4);
     buf_free(&call);
 }
 END_TEST
@@ -139,7 +139,7 @@ static void tally_points(const Svg *svg, Standing *tally)
 /* Coordinates of many digits, so that labels are long, and points wherever they happen to be. */
 START_TEST(labels_stand_at_their_own_points)
 {
-    const int problems = cases(400);
+    const int problems = cases(150);
     Random    random = random_stream(78);
     Standing  tally = {0};
     for (int i = 0; i < problems; i++) {
@@ -157,10 +157,10 @@ START_TEST(labels_stand_at_their_own_points)
            tally.labels, tally.strange, 100.0 * tally.strange / tally.labels, tally.strange_unled, tally.far,
            100.0 * tally.far / tally.labels, tally.far_unled, tally.struck);
     ck_assert_int_eq(tally.struck, 0); /* which is why some of them are far off, with a line that leads there */
-    ck_assert_int_le(tally.strange, 28 * tally.labels / 100);
-    ck_assert_int_le(tally.strange_unled, tally.labels / 200);
-    ck_assert_int_le(tally.far, 36 * tally.labels / 100);
-    ck_assert_int_le(tally.far_unled, tally.labels / 1000);
+    print_figure("labels nearer to another point", tally.strange, tally.labels, 27);
+    print_figure("of these without a line that leads there", tally.strange_unled, tally.labels, 0.4);
+    print_figure("labels over 25 pixels off", tally.far, tally.labels, 35);
+    print_figure("of these without a line", tally.far_unled, tally.labels, 0.1);
 }
 END_TEST
 
@@ -297,7 +297,7 @@ static void tell_bodies(const Bodies *tally, const char *what)
 
 START_TEST(labels_in_collisions_are_not_struck_through)
 {
-    const int problems = cases(300);
+    const int problems = cases(100);
     Random    random = random_stream(79);
     Bodies    tally = {0};
     Buf       call = {0};
@@ -332,7 +332,7 @@ END_TEST
 START_TEST(labels_of_rows_are_not_struck_through)
 {
     Bodies tally = {0};
-    for (int n = 2; n <= 21; n++) {
+    for (int n = 2; n <= 21; n += 20 / cases(20)) {
         char statements[100];
         snprintf(statements, sizeof statements, "set steps none; row n=%d v1=<%d,0> e=%d/10; island", n <= 20 ? n : 31, 1 + n % 3,
                  3 * (n % 4));
@@ -347,7 +347,7 @@ START_TEST(labels_of_rows_are_not_struck_through)
 }
 END_TEST
 
-int main(void)
+SUITE(check_figure_labels)
 {
     Suite *suite = suite_create("figure labels");
     TCase *tests = tcase_create("figure labels");
@@ -359,13 +359,10 @@ int main(void)
     tcase_add_test(bodies, labels_in_collisions_are_not_struck_through);
     tcase_add_test(bodies, labels_of_rows_are_not_struck_through);
     tcase_add_loop_test(tests, names_stand_at_their_bodies, 0, 6);
-    tcase_set_timeout(tests, 600);
     tcase_add_test(problems, figures_of_random_problems_are_right_and_can_be_read);
     tcase_add_test(problems, labels_stand_at_their_own_points);
-    tcase_set_timeout(bodies, 600);
-    tcase_set_timeout(problems, 600);
     suite_add_tcase(suite, tests);
     suite_add_tcase(suite, bodies);
     suite_add_tcase(suite, problems);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -354,13 +354,12 @@ START_TEST(labels_of_islands_stand_free_and_at_their_own)
 }
 END_TEST
 
-int main(void)
+SUITE(check_figure_measure)
 {
     Suite *suite = suite_create("figure measure");
     TCase *tests = tcase_create("figure measure");
     tcase_add_loop_test(tests, labels_of_every_method_stand_free_and_at_their_own, 0, drawn_pattern_count);
     tcase_add_loop_test(tests, labels_of_islands_stand_free_and_at_their_own, 0, sizeof ISLANDS / sizeof *ISLANDS);
-    tcase_set_timeout(tests, 600);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

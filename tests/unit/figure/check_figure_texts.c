@@ -194,7 +194,7 @@ START_TEST(nothing_is_drawn_behind_a_wall)
 }
 END_TEST
 
-int main(void)
+SUITE(check_figure_texts)
 {
     Suite *suite = suite_create("figure texts");
     TCase *tests = tcase_create("figure texts");
@@ -210,5 +210,5 @@ int main(void)
     tcase_add_test(tests, a_part_has_no_name_in_a_figure);
     tcase_add_test(tests, a_value_in_a_label_says_that_it_is_rounded);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -232,7 +232,7 @@ START_TEST(it_is_what_is_shown_that_is_drawn)
 }
 END_TEST
 
-int main(void)
+SUITE(check_figures)
 {
     Suite *suite = suite_create("figures");
     TCase *tests = tcase_create("figures");
@@ -248,5 +248,5 @@ int main(void)
     tcase_add_test(tests, what_sticks_out_of_the_plane_is_said_to_be_left_out);
     tcase_add_loop_test(tests, it_is_what_is_shown_that_is_drawn, 0, 4);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

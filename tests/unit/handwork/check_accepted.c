@@ -117,8 +117,9 @@ START_TEST(nothing_false_is_accepted)
     textbook_page_free(&page);
     play_free(session);
     ck_assert_int_gt(count.accepted, pages);
-    /* Wanted: none. There were false claims on 14 of 30,000 pages when this was last measured (seeds 6 and 7). */
-    ck_assert_int_le(count.wrong_pages, 3 + pages / 1000);
+    print_figure("pages with a false claim accepted", count.wrong_pages, count.pages, 0.015);
+    if (!getenv("CAROM_PAGES"))
+        ck_assert_int_eq(count.wrong_pages, 0);
 }
 END_TEST
 
@@ -140,16 +141,13 @@ START_TEST(nothing_on_right_pages_is_false)
 }
 END_TEST
 
-int main(void)
+SUITE(check_accepted)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("what is accepted");
     TCase *pages = tcase_create("pages"), *examiner = tcase_create("examiner");
-    tcase_set_timeout(pages, getenv("CAROM_PAGES") ? 7200 : 300);
-    tcase_set_timeout(examiner, 300);
     tcase_add_test(pages, nothing_false_is_accepted);
     tcase_add_test(examiner, nothing_on_right_pages_is_false);
     suite_add_tcase(suite, pages);
     suite_add_tcase(suite, examiner);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -132,14 +132,12 @@ START_TEST(each_convention_is_right)
 }
 END_TEST
 
-int main(void)
+SUITE(check_catalogue)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("the catalogue of mistakes");
     TCase *catalogue = tcase_create("catalogue");
-    tcase_set_timeout(catalogue, 60);
     tcase_add_loop_test(catalogue, each_row_is_recognised, 0, WAYS_TO_WORK);
     tcase_add_loop_test(catalogue, each_convention_is_right, 0, WAYS_TO_WORK);
     suite_add_tcase(suite, catalogue);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -126,7 +126,7 @@ static void close_play(void)
     play_free(play_of_pages);
 }
 
-int main(void)
+SUITE(check_explanation)
 {
     Suite *suite = suite_create("explanation");
     TCase *pages = tcase_create("pages");
@@ -136,5 +136,5 @@ int main(void)
     tcase_add_loop_test(pages, the_counts_are_those_of_the_lines, 0, PAGE_COUNT);
     tcase_add_loop_test(pages, chosen_conventions_leave_less_wrong, 0, PAGE_COUNT);
     suite_add_tcase(suite, pages);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -163,14 +163,13 @@ START_TEST(there_are_files)
 }
 END_TEST
 
-int main(void)
+SUITE(check_hand)
 {
     file_name = files_in(FOLDER, ".txt", &files);
     Suite *suite = suite_create("pages of hand work that are known");
     TCase *known = tcase_create("known");
     tcase_add_test(known, there_are_files);
-    tcase_set_timeout(known, 60); /* long pages, under the sanitizers */
     tcase_add_loop_test(known, pages_are_judged_as_known, 0, files);
     suite_add_tcase(suite, known);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -223,14 +223,12 @@ START_TEST(a_page_that_begins_with_a_combination_is_right_and_advised)
 }
 END_TEST
 
-int main(void)
+SUITE(check_row_pages)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("rows of pages");
     TCase *pages = tcase_create("pages");
-    tcase_set_timeout(pages, 300);
     tcase_add_test(pages, what_a_line_follows_from_adds_up_to_it);
     tcase_add_test(pages, a_page_that_begins_with_a_combination_is_right_and_advised);
     suite_add_tcase(suite, pages);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -348,13 +348,12 @@ START_TEST(wrong_units_are_told_from_wrong_numbers)
 }
 END_TEST
 
-int main(void)
+SUITE(check_unit_pages)
 {
     Suite *suite = suite_create("pages with units");
     TCase *test = tcase_create("units");
-    tcase_set_timeout(test, 300);
     tcase_add_test(test, right_units_are_not_accused);
     tcase_add_test(test, wrong_units_are_told_from_wrong_numbers);
     suite_add_tcase(suite, test);
-    return run_suites(suite, NULL);
+    return suite;
 }

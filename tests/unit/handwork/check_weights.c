@@ -142,13 +142,12 @@ START_TEST(each_weight_has_its_row)
 }
 END_TEST
 
-int main(void)
+SUITE(check_weights)
 {
     Suite *suite = suite_create("weights of the judge of hand work");
     TCase *weights = tcase_create("weights");
-    tcase_set_timeout(weights, 600);
     tcase_add_test(weights, each_weight_has_its_row);
     tcase_add_test(weights, each_weight_is_needed);
     suite_add_tcase(suite, weights);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -61,6 +61,7 @@ START_TEST(no_wrong_page_is_accepted)
     fflush(stdout);
     wrong_page_free(&page);
     play_free(session);
+    print_figure("wrong pages accepted", accepted, wrong, 0);
     ck_assert_int_eq(accepted, 0);
 }
 END_TEST
@@ -82,18 +83,18 @@ START_TEST(right_pages_in_that_style_are_accepted)
     fflush(stdout);
     wrong_page_free(&page);
     play_free(session);
-    ck_assert_int_eq(accused, 0);
+    print_figure("right pages in that style accused", accused, pages, 0);
+    if (!getenv("CAROM_PAGES"))
+        ck_assert_int_eq(accused, 0);
 }
 END_TEST
 
-int main(void)
+SUITE(check_wrong_accepted)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("wrong work");
     TCase *pages = tcase_create("pages");
-    tcase_set_timeout(pages, pages_to_make() == FULL ? 3600 : 300);
     tcase_add_test(pages, no_wrong_page_is_accepted);
     tcase_add_test(pages, right_pages_in_that_style_are_accepted);
     suite_add_tcase(suite, pages);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -269,14 +269,13 @@ START_TEST(bounds_hold)
 }
 END_TEST
 
-int main(void)
+SUITE(check_crowd)
 {
     Suite *suite = suite_create("crowds");
     TCase *crowds = tcase_create("crowds");
-    tcase_set_timeout(crowds, 60);
     tcase_add_checked_fixture(crowds, set_up, tear_down);
     tcase_add_test(crowds, crowds_say_what_the_page_says);
     tcase_add_test(crowds, bounds_hold);
     suite_add_tcase(suite, crowds);
-    return run_suites(suite, NULL);
+    return suite;
 }

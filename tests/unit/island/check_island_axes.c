@@ -229,16 +229,15 @@ START_TEST(mirror_images_stay_mirror_images)
 }
 END_TEST
 
-int main(void)
+SUITE(check_island_axes)
 {
     Suite *suite = suite_create("islands on other axes");
     TCase *axes = tcase_create("axes");
-    tcase_set_timeout(axes, 60);
     tcase_add_checked_fixture(axes, set_up, tear_down);
     tcase_add_loop_test(axes, other_axes_and_units, 0, CHANGES);
     tcase_add_test(axes, turned_by_fractions);
     tcase_add_test(axes, the_bodies_of_contacts_change_places);
     tcase_add_test(axes, mirror_images_stay_mirror_images);
     suite_add_tcase(suite, axes);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -283,11 +283,10 @@ START_TEST(a_great_mass_is_nearly_fixed)
 }
 END_TEST
 
-int main(void)
+SUITE(check_island_changes)
 {
     Suite *suite = suite_create("islands that change");
     TCase *changes = tcase_create("changes");
-    tcase_set_timeout(changes, 60);
     tcase_add_checked_fixture(changes, set_up, tear_down);
     tcase_add_test(changes, normals_of_other_lengths);
     tcase_add_test(changes, another_order);
@@ -300,5 +299,5 @@ int main(void)
     tcase_add_test(changes, backwards_with_one_over_e);
     tcase_add_test(changes, a_great_mass_is_nearly_fixed);
     suite_add_tcase(suite, changes);
-    return run_suites(suite, NULL);
+    return suite;
 }

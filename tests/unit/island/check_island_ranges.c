@@ -180,13 +180,12 @@ START_TEST(ranges_are_all_that_is_possible)
 }
 END_TEST
 
-int main(void)
+SUITE(check_island_ranges)
 {
     Suite *suite = suite_create("ranges of impulses");
     TCase *ranges = tcase_create("ranges");
-    tcase_set_timeout(ranges, 60);
     tcase_add_checked_fixture(ranges, set_up, tear_down);
     tcase_add_loop_test(ranges, ranges_are_all_that_is_possible, 0, 4);
     suite_add_tcase(suite, ranges);
-    return run_suites(suite, NULL);
+    return suite;
 }

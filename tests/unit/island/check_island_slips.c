@@ -367,15 +367,14 @@ START_TEST(any_wrong_line_is_caught)
 }
 END_TEST
 
-int main(void)
+SUITE(check_island_slips)
 {
     Suite *suite = suite_create("slips in islands");
     TCase *slips = tcase_create("slips");
-    tcase_set_timeout(slips, 60);
     tcase_add_checked_fixture(slips, set_up, tear_down);
     tcase_add_loop_test(slips, a_copy_without_a_slip_is_the_same_page, 0, MODELS);
     tcase_add_loop_test(slips, each_slip_is_caught, 0, MODELS);
     tcase_add_loop_test(slips, any_wrong_line_is_caught, 0, MODELS);
     suite_add_tcase(suite, slips);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -468,16 +468,15 @@ START_TEST(statements_say_the_same)
 }
 END_TEST
 
-int main(void)
+SUITE(check_islands)
 {
     Suite *suite = suite_create("islands");
     TCase *models = tcase_create("models");
-    tcase_set_timeout(models, 60);
     tcase_add_checked_fixture(models, set_up, tear_down);
     tcase_add_test(models, all_at_once);
     tcase_add_test(models, without_pulling);
     tcase_add_test(models, one_after_another);
     tcase_add_test(models, statements_say_the_same);
     suite_add_tcase(suite, models);
-    return run_suites(suite, NULL);
+    return suite;
 }

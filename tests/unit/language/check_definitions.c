@@ -193,7 +193,7 @@ START_TEST(the_prompt_goes_on_while_a_statement_is_unfinished)
 }
 END_TEST
 
-int main(void)
+SUITE(check_definitions)
 {
     Suite *suite = suite_create("definitions");
     TCase *defined = tcase_create("methods"), *lines = tcase_create("lines");
@@ -202,5 +202,5 @@ int main(void)
     tcase_add_test(lines, the_prompt_goes_on_while_a_statement_is_unfinished);
     suite_add_tcase(suite, defined);
     suite_add_tcase(suite, lines);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -431,11 +431,11 @@ START_TEST(a_statement_gives_what_it_should)
 }
 END_TEST
 
-int main(void)
+SUITE(check_language)
 {
     Suite *suite = suite_create("language");
     TCase *typed = tcase_create("statements");
     tcase_add_loop_test(typed, a_statement_gives_what_it_should, 0, rows_in_tables());
     suite_add_tcase(suite, typed);
-    return run_suites(suite, NULL);
+    return suite;
 }

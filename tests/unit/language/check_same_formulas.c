@@ -119,11 +119,11 @@ START_TEST(structure_tells_what_writing_tells)
 }
 END_TEST
 
-int main(void)
+SUITE(check_same_formulas)
 {
     Suite *suite = suite_create("same formulas");
     TCase *tc = tcase_create("same formulas");
     tcase_add_loop_test(tc, structure_tells_what_writing_tells, 0, 60);
     suite_add_tcase(suite, tc);
-    return run_suites(suite, NULL);
+    return suite;
 }

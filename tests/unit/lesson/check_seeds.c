@@ -353,7 +353,7 @@ START_TEST(what_cannot_be_drawn_is_told)
 }
 END_TEST
 
-int main(void)
+SUITE(check_seeds)
 {
     enum { REJECTIONS = sizeof REJECTED / sizeof *REJECTED, IMPOSSIBILITIES = sizeof IMPOSSIBLE / sizeof *IMPOSSIBLE };
     Suite *suite = suite_create("seeds");
@@ -371,8 +371,7 @@ int main(void)
     tcase_add_loop_test(draw, a_printed_seed_is_not_judged, 0, REJECTIONS);
     tcase_add_loop_test(draw, tries_have_an_end_and_a_reason, 0, REJECTIONS);
     tcase_add_loop_test(draw, what_cannot_be_drawn_is_told, 0, IMPOSSIBILITIES);
-    tcase_set_timeout(draw, 120);
     suite_add_tcase(suite, stream);
     suite_add_tcase(suite, draw);
-    return run_suites(suite, NULL);
+    return suite;
 }

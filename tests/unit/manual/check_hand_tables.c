@@ -188,7 +188,7 @@ START_TEST(every_column_is_listed)
 }
 END_TEST
 
-int main(void)
+SUITE(check_hand_tables)
 {
     Suite *suite = suite_create("hand tables");
     TCase *tables = tcase_create("tables");
@@ -198,5 +198,5 @@ int main(void)
     tcase_add_test(tables, every_verdict_of_a_class_has_its_row);
     tcase_add_test(tables, every_column_is_listed);
     suite_add_tcase(suite, tables);
-    return run_suites(suite, NULL);
+    return suite;
 }

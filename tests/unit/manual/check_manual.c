@@ -199,7 +199,7 @@ START_TEST(the_readme_is_short)
 }
 END_TEST
 
-int main(void)
+SUITE(check_manual)
 {
     Suite *suite = suite_create("manual");
     TCase *pages = tcase_create("pages"), *examples = tcase_create("examples");
@@ -215,5 +215,5 @@ int main(void)
     tcase_add_test(examples, the_readme_is_short);
     suite_add_tcase(suite, pages);
     suite_add_tcase(suite, examples);
-    return run_suites(suite, NULL);
+    return suite;
 }

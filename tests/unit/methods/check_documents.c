@@ -101,7 +101,7 @@ START_TEST(all_five_documents_are_there)
 }
 END_TEST
 
-int main(void)
+SUITE(check_documents)
 {
     Suite *suite = suite_create("documents");
     TCase *formulas = tcase_create("formulas");
@@ -109,5 +109,5 @@ int main(void)
     tcase_add_loop_test(formulas, every_formula_is_read_or_refused_with_its_mend, 0, document_count);
     tcase_add_test(formulas, all_five_documents_are_there);
     suite_add_tcase(suite, formulas);
-    return run_suites(suite, NULL);
+    return suite;
 }

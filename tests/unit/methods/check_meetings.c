@@ -443,18 +443,16 @@ START_TEST(rectangles_meet_when_their_sides_say)
 }
 END_TEST
 
-int main(void)
+SUITE(check_meetings)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("meetings");
     TCase *meetings = tcase_create("meetings");
     tcase_add_checked_fixture(meetings, set_up, tear_down);
-    tcase_set_timeout(meetings, 120);
     tcase_add_test(meetings, balls_meet_as_their_shortest_distance_says);
     tcase_add_test(meetings, balls_that_were_moved_apart_meet_again);
     tcase_add_test(meetings, walls_are_met_as_the_shortest_distance_says);
     tcase_add_test(meetings, a_ball_that_was_moved_off_a_wall_meets_it_again);
     tcase_add_test(meetings, rectangles_meet_when_their_sides_say);
     suite_add_tcase(suite, meetings);
-    return run_suites(suite, NULL);
+    return suite;
 }

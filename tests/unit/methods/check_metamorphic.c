@@ -223,13 +223,11 @@ START_TEST(an_observer_who_moves_sees_the_same_collision)
 }
 END_TEST
 
-int main(void)
+SUITE(check_metamorphic)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("metamorphic");
     TCase *changes = tcase_create("changes");
     tcase_add_checked_fixture(changes, set_up, tear_down);
-    tcase_set_timeout(changes, 120);
     tcase_add_loop_test(changes, a_and_b_change_places, 0, 2 * SUBJECT_COUNT);
     tcase_add_loop_test(changes, a_mirror_mirrors, 0, SUBJECT_COUNT);
     tcase_add_loop_test(changes, a_quarter_turn_turns, 0, SUBJECT_COUNT);
@@ -239,5 +237,5 @@ int main(void)
     tcase_add_loop_test(changes, an_observer_who_moves_sees_the_same_collision, 0, SUBJECT_COUNT);
     tcase_add_loop_test(changes, a_rational_rotation_turns, 0, SUBJECT_COUNT);
     suite_add_tcase(suite, changes);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -201,13 +201,11 @@ START_TEST(an_affine_map_keeps_class_and_parameters)
 }
 END_TEST
 
-int main(void)
+SUITE(check_metamorphic_physics)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("metamorphic physics");
     TCase *changes = tcase_create("changes");
     tcase_add_checked_fixture(changes, set_up, tear_down);
-    tcase_set_timeout(changes, 120);
     tcase_add_loop_test(changes, the_answer_is_affine_in_e, 0, SUBJECT_COUNT);
     tcase_add_loop_test(changes, reversed_it_runs_backwards, 0, SUBJECT_COUNT);
     tcase_add_loop_test(changes, reflected_twice_is_as_before, 0, SUBJECT_COUNT);
@@ -217,5 +215,5 @@ int main(void)
     tcase_add_test(changes, the_first_segment_reversed);
     tcase_add_test(changes, an_affine_map_keeps_class_and_parameters);
     suite_add_tcase(suite, changes);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -411,14 +411,12 @@ START_TEST(a_method_with_a_family_keeps_its_laws)
 }
 END_TEST
 
-int main(void)
+SUITE(check_method_laws)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("method laws");
     TCase *laws = tcase_create("laws");
-    tcase_set_timeout(laws, 120);
     tcase_add_loop_test(laws, a_method_keeps_its_laws, 0, method_built_in_count);
     tcase_add_test(laws, a_method_with_a_family_keeps_its_laws);
     suite_add_tcase(suite, laws);
-    return run_suites(suite, NULL);
+    return suite;
 }

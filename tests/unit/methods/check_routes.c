@@ -473,13 +473,11 @@ START_TEST(pairs_of_segments_on_a_larger_grid)
 }
 END_TEST
 
-int main(void)
+SUITE(check_routes)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("independent routes");
     TCase *routes = tcase_create("routes");
     tcase_add_checked_fixture(routes, set_up, tear_down);
-    tcase_set_timeout(routes, 120);
     tcase_add_test(routes, reflection_is_a_householder_matrix);
     tcase_add_test(routes, a_wall_of_two_points_reflects_along_itself);
     tcase_add_test(routes, bounce_in_the_frame_of_the_wall);
@@ -492,5 +490,5 @@ int main(void)
     tcase_add_test(routes, every_pair_of_segments_on_nine_points);
     tcase_add_test(routes, pairs_of_segments_on_a_larger_grid);
     suite_add_tcase(suite, routes);
-    return run_suites(suite, NULL);
+    return suite;
 }

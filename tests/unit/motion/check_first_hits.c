@@ -135,15 +135,13 @@ START_TEST(a_ball_is_hit_when_meet_balls_says)
 }
 END_TEST
 
-int main(void)
+SUITE(check_first_hits)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("first hits");
     TCase *hits = tcase_create("hits");
     tcase_add_checked_fixture(hits, open_session, close_session);
-    tcase_set_timeout(hits, 120);
     tcase_add_test(hits, a_wall_is_hit_when_meet_wall_says);
     tcase_add_test(hits, a_ball_is_hit_when_meet_balls_says);
     suite_add_tcase(suite, hits);
-    return run_suites(suite, NULL);
+    return suite;
 }

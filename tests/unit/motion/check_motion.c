@@ -751,13 +751,12 @@ START_TEST(each_part_is_that_of_another_motion)
 }
 END_TEST
 
-int main(void)
+SUITE(check_motion)
 {
     printf("motion: %d tables by a second implementation\n", tables());
     Suite *suite = suite_create("motion");
     TCase *tcase = tcase_create("motion");
     tcase_add_checked_fixture(tcase, open_rink, close_rink);
-    tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, a_rectangle_is_folded, 0, cases(60));
     tcase_add_loop_test(tcase, an_equilateral_triangle_is_unfolded, 0, cases(8));
     tcase_add_loop_test(tcase, every_hit_is_that_of_plain_numbers, 0, tables());
@@ -774,5 +773,5 @@ int main(void)
     tcase_add_test(tcase, floats_are_exact_where_they_can_be);
     tcase_add_loop_test(tcase, each_part_is_that_of_another_motion, 0, cases(20));
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

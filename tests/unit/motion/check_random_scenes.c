@@ -372,15 +372,13 @@ static void forget(void)
     mpfr_free_cache();
 }
 
-int main(void)
+SUITE(check_random_scenes)
 {
-    seed(); /* one for all, before the tests fork */
     printf("random scenes: %d watched\n", scenes());
     Suite *suite = suite_create("random scenes");
     TCase *tcase = tcase_create("scenes");
     tcase_add_checked_fixture(tcase, NULL, forget);
-    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, nobody_overlaps_and_the_laws_hold, 0, (scenes() + BATCH - 1) / BATCH);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -334,17 +334,15 @@ START_TEST(every_digit_of_a_direction_is_right)
 }
 END_TEST
 
-int main(void)
+SUITE(check_angles)
 {
-    (void)seed();
     Suite *suite = suite_create("angles");
     TCase *tcase = tcase_create("digits");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, every_digit_of_a_sine_is_right);
     tcase_add_test(tcase, every_digit_of_a_vector_at_an_angle_is_right);
     tcase_add_test(tcase, every_digit_of_a_reflection_at_an_angle_is_right);
     tcase_add_test(tcase, every_digit_of_a_direction_is_right);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -199,9 +199,8 @@ END_TEST
 
 END_TEST
 
-int main(void)
+SUITE(check_decimal)
 {
-    (void)seed();
     Suite *suite = suite_create("decimal");
     TCase *decimals = numbers_case(suite, "decimals");
     tcase_add_test(decimals, rationals_round_as_long_division_does);
@@ -214,5 +213,5 @@ int main(void)
     tcase_add_test(decimals, irrationals_round_as_mpfr_does);
     tcase_add_test(decimals, digits_survive_cancellation);
     tcase_add_test(decimals, a_speck_of_a_root_decides_a_tie);
-    return run_suites(suite, NULL);
+    return suite;
 }

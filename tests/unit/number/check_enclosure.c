@@ -137,15 +137,14 @@ START_TEST(roots_hold_every_result)
 }
 END_TEST
 
-int main(void)
+SUITE(check_enclosure)
 {
     enum { PRECISIONS = sizeof precisions / sizeof *precisions };
-    (void)seed();
     Suite *suite = suite_create("enclosure");
     TCase *arithmetic_case = numbers_case(suite, "arithmetic");
     tcase_add_loop_test(arithmetic_case, arithmetic_holds_every_result_and_little_else, 0, 4 * PRECISIONS);
     tcase_add_loop_test(arithmetic_case, a_square_is_never_negative, 0, PRECISIONS);
     tcase_add_loop_test(arithmetic_case, neg_and_inv_hold_every_result, 0, PRECISIONS);
     tcase_add_loop_test(arithmetic_case, roots_hold_every_result, 0, PRECISIONS);
-    return run_suites(suite, NULL);
+    return suite;
 }

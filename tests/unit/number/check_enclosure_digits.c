@@ -312,10 +312,9 @@ START_TEST(inf_goes_nowhere)
 }
 END_TEST
 
-int main(void)
+SUITE(check_enclosure_digits)
 {
     enum { PRECISIONS = sizeof precisions / sizeof *precisions };
-    (void)seed();
     Suite *suite = suite_create("enclosure digits");
     TCase *turns = numbers_case(suite, "sines and directions");
     tcase_add_loop_test(turns, waves_hold_every_result, 0, 3 * PRECISIONS);
@@ -331,5 +330,5 @@ int main(void)
     tcase_add_loop_test(digits, bounds_are_rounded_outward, 0, PRECISIONS);
     tcase_add_loop_test(digits, enclosures_of_exact_numbers_are_tight, 0, PRECISIONS);
     tcase_add_test(digits, inf_goes_nowhere);
-    return run_suites(suite, NULL);
+    return suite;
 }

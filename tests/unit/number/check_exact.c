@@ -396,9 +396,8 @@ START_TEST(copies_outlive_their_arena)
 }
 END_TEST
 
-int main(void)
+SUITE(check_exact)
 {
-    (void)seed();
     Suite *suite = suite_create("exact");
     TCase *roots = numbers_case(suite, "roots");
     tcase_add_test(roots, root_of_8_is_2_roots_of_2);
@@ -429,5 +428,5 @@ int main(void)
     tcase_add_test(angles, angles_keep_to_themselves);
     tcase_add_test(angles, angles_and_numbers_have_an_order);
     tcase_add_test(numbers_case(suite, "inf"), inf_has_an_inverse_and_an_order_only);
-    return run_suites(suite, NULL);
+    return suite;
 }

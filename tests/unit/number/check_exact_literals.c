@@ -278,9 +278,8 @@ START_TEST(doubles_past_the_largest_are_inf)
     ck_assert_msg(z.binary64 == known[_i].value, "%s became %a", known[_i].text, z.binary64);
 }
 
-int main(void)
+SUITE(check_exact_literals)
 {
-    (void)seed();
     Suite *suite = suite_create("exact literals");
     TCase *literals = numbers_case(suite, "literals");
     tcase_add_test(literals, literals_are_exact);
@@ -294,5 +293,5 @@ int main(void)
     tcase_add_test(doubles, doubles_of_roots_are_nearest);
     tcase_add_test(doubles, half_way_goes_to_even_and_a_speck_decides);
     tcase_add_loop_test(doubles, doubles_past_the_largest_are_inf, 0, 11);
-    return run_suites(suite, NULL);
+    return suite;
 }

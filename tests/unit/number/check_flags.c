@@ -76,14 +76,13 @@ START_TEST(optimising_changes_no_bit)
 }
 END_TEST
 
-int main(void)
+SUITE(check_flags)
 {
-    (void)seed();
     Suite *suite = suite_create("flags");
     TCase *tcase = tcase_create("contraction");
     tcase_add_loop_test(tcase, a_product_is_rounded_before_it_is_added, 0, BUILD_COUNT);
     tcase_add_loop_test(tcase, a_quarter_turn_turns_plain_formulas, 0, BUILD_COUNT);
     tcase_add_test(tcase, optimising_changes_no_bit);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -131,16 +131,14 @@ START_TEST(quotients_are_rounded_as_mpfr_rounds_them)
 }
 END_TEST
 
-int main(void)
+SUITE(check_mpfr)
 {
-    (void)seed();
     Suite *suite = suite_create("mpfr");
     TCase *tcase = tcase_create("by hand");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, a_derivation_is_the_formulas_by_hand);
     tcase_add_test(tcase, with_a_million_bits_too);
     tcase_add_test(tcase, quotients_are_rounded_as_mpfr_rounds_them);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -149,9 +149,8 @@ START_TEST(a_shift_is_a_product)
 }
 END_TEST
 
-int main(void)
+SUITE(check_near)
 {
-    (void)seed();
     Suite *suite = suite_create("near");
     TCase *tcase = numbers_case(suite, "filter");
     tcase_add_test(tcase, the_error_bound_holds);
@@ -159,5 +158,5 @@ int main(void)
     tcase_add_test(tcase, digits_that_are_told_are_right);
     tcase_add_test(tcase, short_decimals_and_ties_stay_in_doubt);
     tcase_add_test(tcase, a_shift_is_a_product);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -197,10 +197,9 @@ START_TEST(mpfr_of_53_bits_is_binary64)
 }
 END_TEST
 
-int main(void)
+SUITE(check_number_systems)
 {
     list_systems();
-    (void)seed();
     Suite *suite = suite_create("number systems");
     TCase *operations = numbers_case(suite, "operations");
     tcase_add_loop_test(operations, every_system_has_every_operation, 0, SYSTEMS);
@@ -210,5 +209,5 @@ int main(void)
     tcase_add_loop_test(operations, to_exact_and_back, 0, SYSTEMS);
     tcase_add_test(operations, systems_have_the_names_of_programs);
     tcase_add_test(operations, mpfr_of_53_bits_is_binary64);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -319,13 +319,11 @@ START_TEST(large_powers_of_plus_and_minus_1)
 }
 END_TEST
 
-int main(void)
+SUITE(check_rational)
 {
-    (void)seed();
     Suite *suite = suite_create("rational");
     TCase *core = tcase_create("core"), *limits = tcase_create("limits");
     tcase_add_checked_fixture(core, start, finish);
-    tcase_set_timeout(core, 60);
     tcase_add_test(core, arithmetic_agrees_with_gmp);
     tcase_add_test(core, order_agrees_with_gmp);
     tcase_add_test(core, parts_of_a_fraction);
@@ -336,10 +334,9 @@ int main(void)
     tcase_add_test(core, copies_outlive_their_arena);
     suite_add_tcase(suite, core);
     tcase_add_checked_fixture(limits, start, finish);
-    tcase_set_timeout(limits, 60);
     tcase_add_test(limits, a_million_bits_and_no_more);
     tcase_add_test(limits, refusal_comes_before_large_memory);
     tcase_add_test(limits, large_powers_of_plus_and_minus_1);
     suite_add_tcase(suite, limits);
-    return run_suites(suite, NULL);
+    return suite;
 }

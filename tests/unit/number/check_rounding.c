@@ -132,15 +132,13 @@ START_TEST(numbers_of_random_steps_are_rounded_correctly)
 }
 END_TEST
 
-int main(void)
+SUITE(check_rounding)
 {
-    (void)seed();
     Suite *suite = suite_create("rounding");
     TCase *tcase = tcase_create("correct rounding");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, numbers_of_methods_are_rounded_correctly);
     tcase_add_test(tcase, numbers_of_random_steps_are_rounded_correctly);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -356,17 +356,15 @@ START_TEST(formulas_look_as_on_paper)
 }
 END_TEST
 
-int main(void)
+SUITE(check_notation)
 {
     Suite *suite = suite_create("notation");
     TCase *tests = tcase_create("formulas");
-    seed();
-    tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, formulas_of_methods_read_back, 0, 4);
     tcase_add_loop_test(tests, every_line_has_the_value, 0, 6);
     tcase_add_test(tests, names_have_subscripts_and_primes);
     tcase_add_test(tests, words_are_no_subscripts);
     tcase_add_test(tests, formulas_look_as_on_paper);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

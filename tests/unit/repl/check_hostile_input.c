@@ -455,12 +455,11 @@ START_TEST(loads_in_a_circle)
 }
 END_TEST
 
-int main(void)
+SUITE(check_hostile_input)
 {
     Suite *suite = suite_create("hostile");
     TCase *tests = tcase_create("input");
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 120);
     tcase_add_test(tests, no_direction);
     tcase_add_test(tests, long_literals);
     tcase_add_test(tests, large_exponents);
@@ -481,5 +480,5 @@ int main(void)
     tcase_add_test(tests, large_methods);
     tcase_add_test(tests, loads_in_a_circle);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -136,7 +136,7 @@ START_TEST(the_manual_has_every_verdict)
 }
 END_TEST
 
-int main(void)
+SUITE(check_mark_files)
 {
     Suite *suite = suite_create("mark files");
     TCase *command = tcase_create("command");
@@ -147,5 +147,5 @@ int main(void)
     tcase_add_test(command, the_example_of_the_manual_works);
     tcase_add_test(command, the_manual_has_every_verdict);
     suite_add_tcase(suite, command);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -120,17 +120,16 @@ START_TEST(a_statement_is_no_file)
 }
 END_TEST
 
-int main(void)
+SUITE(check_options)
 {
     Suite *suite = suite_create("options");
     TCase *tcase = tcase_create("program");
     tcase_add_checked_fixture(tcase, set_up, command_teardown);
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, every_way_in_comes_to_the_same, 0, SYSTEM_COUNT);
     tcase_add_test(tcase, what_is_no_system);
     tcase_add_test(tcase, statements_are_lines);
     tcase_add_test(tcase, lessons_have_numbers);
     tcase_add_test(tcase, a_statement_is_no_file);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -97,15 +97,14 @@ START_TEST(lines_of_a_screen_are_counted)
 }
 END_TEST
 
-int main(void)
+SUITE(check_pager)
 {
     Suite *suite = suite_create("pager");
     TCase *tc = tcase_create("pager");
-    tcase_set_timeout(tc, 30);
     tcase_add_test(tc, a_long_page_goes_through_the_pager);
     tcase_add_loop_test(tc, the_prompt_comes_back, 0, 3);
     tcase_add_test(tc, a_script_has_no_pager);
     tcase_add_test(tc, lines_of_a_screen_are_counted);
     suite_add_tcase(suite, tc);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -18,6 +18,8 @@
 
 /* ---- what ends it ------------------------------------------------------------------------------------------- */
 
+#define ANSWERS "carom-terminal.answers"
+
 /* Places where the program waits for the user, the way there, and the text then on the screen. */
 static const struct {
     const char *argument[8];
@@ -25,19 +27,28 @@ static const struct {
 } PLACES[] = {
     {{"lesson", "lessons/02-axis-aligned-bounce.md", NULL}, "lists the keys", "\n", "lists the keys"},
     {{"lesson", "lessons/02-axis-aligned-bounce.md", NULL}, "lists the keys", "p", "carom> "},
-    {{"lesson", "--practice", "--progress", "/tmp/carom-terminal.answers", "lessons/02-axis-aligned-bounce.md", NULL},
-     "[Enter: continue] ",
-     "\r",
-     "v' = "},
+    {{"lesson", "--practice", "--progress", ANSWERS, "lessons/02-axis-aligned-bounce.md", NULL}, "[Enter: continue] ", "\r", "v' = "},
     {{NULL}, "carom> ", "1 +", "1 +"},
 };
 static const int SIGNALS[] = {SIGTERM, SIGHUP, SIGQUIT, SIGSEGV};
 enum { PLACE_COUNT = sizeof PLACES / sizeof *PLACES, SIGNAL_COUNT = sizeof SIGNALS / sizeof *SIGNALS };
 
+/* Begins with these arguments, the file of answers in a folder of this test. `answers` has to last as long as the terminal. */
+static Terminal begin_in_folder(const char *const *argument, char *answers, size_t room)
+{
+    const char *all[8] = {0};
+    fresh_folder(answers, room - sizeof ANSWERS);
+    strcat(strcat(answers, "/"), ANSWERS);
+    for (int i = 0; argument[i]; i++)
+        all[i] = strcmp(argument[i], ANSWERS) ? argument[i] : answers;
+    return pty_begin(all);
+}
+
 START_TEST(the_terminal_is_given_back_when_a_signal_ends_it)
 {
     int      place = _i / SIGNAL_COUNT, number = SIGNALS[_i % SIGNAL_COUNT];
-    Terminal terminal = pty_begin(PLACES[place].argument);
+    char     answers[220];
+    Terminal terminal = begin_in_folder(PLACES[place].argument, answers, sizeof answers);
     pty_wait_for(&terminal, PLACES[place].first);
     pty_press(&terminal, PLACES[place].keys);
     pty_wait_for(&terminal, PLACES[place].then);
@@ -48,7 +59,6 @@ START_TEST(the_terminal_is_given_back_when_a_signal_ends_it)
     ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == number, "place %d, signal %d: status %x", place, number, (unsigned)status);
     ck_assert_msg(pty_is_as_before(&terminal), "place %d, signal %d", place, number);
     pty_leave(&terminal);
-    unlink("/tmp/carom-terminal.answers");
 }
 END_TEST
 
@@ -349,13 +359,10 @@ START_TEST(notes_never_take_the_place_of_another_file)
 }
 END_TEST
 
-int main(void)
+SUITE(check_terminal)
 {
     Suite *suite = suite_create("terminal");
     TCase *ends = tcase_create("ends"), *screen = tcase_create("screen"), *command = tcase_create("command");
-    tcase_set_timeout(ends, 30);
-    tcase_set_timeout(screen, 30);
-    tcase_set_timeout(command, 30);
     tcase_add_loop_test(ends, the_terminal_is_given_back_when_a_signal_ends_it, 0, PLACE_COUNT * SIGNAL_COUNT);
     tcase_add_test(ends, q_ctrl_c_and_ctrl_d_leave);
     tcase_add_test(screen, it_goes_on_behind_a_stop);
@@ -375,5 +382,5 @@ int main(void)
     suite_add_tcase(suite, command);
     suite_add_tcase(suite, ends);
     suite_add_tcase(suite, screen);
-    return run_suites(suite, NULL);
+    return suite;
 }

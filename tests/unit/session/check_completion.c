@@ -47,11 +47,11 @@ START_TEST(a_line_is_completed)
 }
 END_TEST
 
-int main(void)
+SUITE(check_completion)
 {
     Suite *suite = suite_create("completion");
     TCase *lines = tcase_create("lines");
     tcase_add_loop_test(lines, a_line_is_completed, 0, sizeof completions / sizeof *completions);
     suite_add_tcase(suite, lines);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -298,16 +298,18 @@ enum { SLOWER = 1 };
 #endif
 
 static clock_t last_poll, longest;
+static int     looks;
 
 static void timed(void)
 {
     clock_t now = clock();
+    looks++;
     if (now - last_poll > longest)
         longest = now - last_poll;
     last_poll = now;
 }
 
-/* A break, whose hits need numbers of many bits, in processor time: between two polls, nothing takes a tenth of a second. */
+/* A break, whose hits need numbers of many bits, in processor time: between two looks, nothing takes a tenth of a second. */
 START_TEST(a_long_motion_is_stopped_soon)
 {
     Settings settings = settings_default();
@@ -319,23 +321,23 @@ START_TEST(a_long_motion_is_stopped_soon)
         snprintf(line, sizeof line, "ball b%d r=1/4 p=(%d/100, %d/100)", i, 1200 + i / 4 * 55, 400 + i % 4 * 52);
         ck_assert_int_eq(play(game, line), EXIT_FINE);
     }
-    longest = 0;
-    clock_t begun = last_poll = clock();
+    longest = looks = 0;
+    last_poll = clock();
     num_polled = timed;
     ck_assert_int_eq(play(game, "move 1000 hits"), EXIT_FINE);
     timed();
     finish();
-    ck_assert_msg(last_poll - begun > CLOCKS_PER_SEC / 5, "the motion is too short for this test");
-    ck_assert_msg(longest < SLOWER * CLOCKS_PER_SEC / 10, "%.3f s pass between two polls", (double)longest / CLOCKS_PER_SEC);
+    printf("%d looks, at most %.3f s of work between two of them\n", looks, (double)longest / CLOCKS_PER_SEC);
+    ck_assert_int_gt(looks, 1000); /* or the motion is too short for this test */
+    ck_assert_msg(longest < SLOWER * CLOCKS_PER_SEC / 10, "%.3f s pass between two looks", (double)longest / CLOCKS_PER_SEC);
     play_free(game);
 }
 END_TEST
 
-int main(void)
+SUITE(check_interrupt)
 {
     Suite *suite = suite_create("interrupt");
     TCase *tests = tcase_create("stopped");
-    tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, statements, 0, STATEMENT_COUNT * (int)(sizeof FORMATS_TRIED / sizeof *FORMATS_TRIED));
     tcase_add_loop_test(tests, a_stopped_motion_has_no_verdict, 0, 3);
     tcase_add_loop_test(tests, lessons, 0, sizeof LESSONS / sizeof *LESSONS);
@@ -343,5 +345,5 @@ int main(void)
     tcase_add_test(tests, files_stop);
     tcase_add_test(tests, a_long_motion_is_stopped_soon);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -175,16 +175,15 @@ START_TEST(large_files)
 }
 END_TEST
 
-int main(void)
+SUITE(check_lifetime)
 {
     Suite *suite = suite_create("lifetime");
     TCase *tests = tcase_create("kept");
-    tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, sessions, 0, sizeof SESSIONS / sizeof *SESSIONS);
     tcase_add_test(tests, shown_again);
     tcase_add_test(tests, shown_again_in_its_own_numbers);
     tcase_add_test(tests, many_files);
     tcase_add_test(tests, large_files);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

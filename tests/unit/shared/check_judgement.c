@@ -50,12 +50,12 @@ START_TEST(a_right_page_and_no_page_are_read)
 }
 END_TEST
 
-int main(void)
+SUITE(check_judgement)
 {
     Suite *suite = suite_create("reading judgements");
     TCase *reading = tcase_create("reading");
     tcase_add_test(reading, a_wrong_page_is_read);
     tcase_add_test(reading, a_right_page_and_no_page_are_read);
     suite_add_tcase(suite, reading);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -168,15 +168,13 @@ START_TEST(every_mistake_is_written)
 }
 END_TEST
 
-int main(void)
+SUITE(check_page_making)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("making pages of hand work");
     TCase *making = tcase_create("making");
-    tcase_set_timeout(making, 120);
     tcase_add_test(making, mistakes_give_what_the_catalogue_prints);
     tcase_add_loop_test(making, conventions_keep_the_laws, 0, 10);
     tcase_add_test(making, every_mistake_is_written);
     suite_add_tcase(suite, making);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -101,7 +101,7 @@ START_TEST(this_is_no_unit)
 }
 END_TEST
 
-int main(void)
+SUITE(check_unit_text)
 {
     Suite *suite = suite_create("unit text");
     TCase *texts = tcase_create("texts");
@@ -111,5 +111,5 @@ int main(void)
     tcase_add_test(texts, a_slip_is_no_unit_but_means_one);
     tcase_add_test(texts, this_is_no_unit);
     suite_add_tcase(suite, texts);
-    return run_suites(suite, NULL);
+    return suite;
 }

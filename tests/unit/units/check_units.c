@@ -289,7 +289,7 @@ START_TEST(units_are_offered_after_numbers)
 }
 END_TEST
 
-int main(void)
+SUITE(check_units)
 {
     Suite *suite = suite_create("units");
     TCase *units = tcase_create("units");
@@ -298,5 +298,5 @@ int main(void)
     tcase_add_loop_test(units, a_method_is_held_to_its_units, 0, sizeof methods / sizeof *methods);
     tcase_add_loop_test(units, units_are_offered_after_numbers, 0, sizeof completions / sizeof *completions);
     suite_add_tcase(suite, units);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -270,11 +270,10 @@ START_TEST(blame_passes_over_what_cannot_be_measured)
 }
 END_TEST
 
-int main(void)
+SUITE(check_island_verify)
 {
     Suite *suite = suite_create("islands: verify and number systems");
     TCase *verify = tcase_create("verify");
-    tcase_set_timeout(verify, 60);
     tcase_add_checked_fixture(verify, set_up, tear_down);
     tcase_add_test(verify, every_step_lies_in_its_enclosure);
     tcase_add_test(verify, every_system_shows_the_island);
@@ -284,5 +283,5 @@ int main(void)
     tcase_add_test(verify, what_cannot_be_decided_is_said);
     tcase_add_test(verify, blame_passes_over_what_cannot_be_measured);
     suite_add_tcase(suite, verify);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -86,7 +86,7 @@ START_TEST(laws_are_worked_out_exactly)
 }
 END_TEST
 
-int main(void)
+SUITE(check_report_values)
 {
     Suite *suite = suite_create("report_values");
     TCase *tc = tcase_create("working");
@@ -95,5 +95,5 @@ int main(void)
     tcase_add_test(tc, steps_without_a_formula_have_no_working);
     tcase_add_test(tc, laws_are_worked_out_exactly);
     suite_add_tcase(suite, tc);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -126,12 +126,11 @@ START_TEST(what_is_certain_is_graded)
 }
 END_TEST
 
-int main(void)
+SUITE(check_true_words)
 {
     Suite *suite = suite_create("true_words");
     TCase *tcase = tcase_create("verify and blame");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_decimal_that_is_cut_has_no_equals_sign);
     tcase_add_test(tcase, a_decimal_with_all_its_digits_has_an_equals_sign);
     tcase_add_test(tcase, a_product_with_zero_is_zero);
@@ -140,5 +139,5 @@ int main(void)
     tcase_add_test(tcase, an_infinite_value_on_the_way_is_named);
     tcase_add_loop_test(tcase, what_is_certain_is_graded, 0, sizeof GRADED / sizeof *GRADED);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

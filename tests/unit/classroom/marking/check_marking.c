@@ -305,7 +305,7 @@ START_TEST(a_seed_that_is_none)
 }
 END_TEST
 
-int main(void)
+SUITE(check_marking)
 {
     Suite *suite = suite_create("marking");
     TCase *files = tcase_create("files");
@@ -326,5 +326,5 @@ int main(void)
     tcase_add_test(files, seeds_of_the_class);
     tcase_add_test(files, a_seed_that_is_none);
     suite_add_tcase(suite, files);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -141,7 +141,7 @@ START_TEST(json_has_all_of_it)
 }
 END_TEST
 
-int main(void)
+SUITE(check_marking_tables)
 {
     Suite *suite = suite_create("marking tables");
     TCase *tables = tcase_create("tables");
@@ -153,5 +153,5 @@ int main(void)
     tcase_add_test(tables, an_overview);
     tcase_add_test(tables, json_has_all_of_it);
     suite_add_tcase(suite, tables);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -321,11 +321,11 @@ START_TEST(a_wrong_formula_takes_own_values)
 }
 END_TEST
 
-int main(void)
+SUITE(check_mistakes)
 {
-    problems_open();
     Suite *suite = suite_create("mistakes");
     TCase *values = tcase_create("values");
+    tcase_add_unchecked_fixture(values, problems_open, problems_close);
     tcase_add_test(values, right_values_are_right);
     tcase_add_test(values, every_row_gives_its_wrong_value);
     tcase_add_test(values, methods_give_what_stands_beside_their_mistakes);
@@ -336,7 +336,5 @@ int main(void)
     tcase_add_test(values, two_mistakes_can_be_put_together);
     tcase_add_test(values, a_wrong_formula_takes_own_values);
     suite_add_tcase(suite, values);
-    int status = run_suites(suite, NULL);
-    problems_close();
-    return status;
+    return suite;
 }

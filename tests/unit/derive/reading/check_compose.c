@@ -221,7 +221,7 @@ START_TEST(axes_are_names_in_a_method)
 }
 END_TEST
 
-int main(void)
+SUITE(check_compose)
 {
     Suite *suite = suite_create("compose");
     TCase *core = tcase_create("core");
@@ -231,5 +231,5 @@ int main(void)
     tcase_add_test(core, a_used_method_stays_as_it_was);
     tcase_add_test(core, axes_are_names_in_a_method);
     suite_add_tcase(suite, core);
-    return run_suites(suite, NULL);
+    return suite;
 }

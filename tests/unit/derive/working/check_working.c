@@ -112,13 +112,12 @@ START_TEST(every_line_has_the_same_value)
 }
 END_TEST
 
-int main(void)
+SUITE(check_working)
 {
     Suite *suite = suite_create("working");
     TCase *tc = tcase_create("working");
-    tcase_set_timeout(tc, 60);
     tcase_add_loop_test(tc, every_operation_is_visible, 0, (int)(sizeof WORKINGS / sizeof *WORKINGS));
     tcase_add_loop_test(tc, every_line_has_the_same_value, 0, 96);
     suite_add_tcase(suite, tc);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -446,7 +446,7 @@ START_TEST(in_json_a_figure_says_what_it_shows)
 }
 END_TEST
 
-int main(void)
+SUITE(check_figure_characters)
 {
     Suite *suite = suite_create("sketch");
     TCase *page = tcase_create("page"), *hostile = tcase_create("hostile"), *files = tcase_create("files");
@@ -468,5 +468,5 @@ int main(void)
     tcase_add_test(files, the_option_writes_the_last_figure_at_the_end);
     tcase_add_test(files, in_json_a_figure_says_what_it_shows);
     suite_add_tcase(suite, files);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -103,12 +103,12 @@ START_TEST(labels_are_formulas)
 }
 END_TEST
 
-int main(void)
+SUITE(check_tikz)
 {
     Suite *suite = suite_create("tikz");
     TCase *tests = tcase_create("pages");
     tcase_add_loop_test(tests, everything_stands_where_it_does_in_html, 0, drawn_example_count);
     tcase_add_test(tests, labels_are_formulas);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -93,7 +93,7 @@ START_TEST(decimals_stand_for_what_they_are_rounded_from)
 }
 END_TEST
 
-int main(void)
+SUITE(check_equation_judge)
 {
     Suite *suite = suite_create("equations of a page");
     TCase *pages = tcase_create("pages");
@@ -105,5 +105,5 @@ int main(void)
     tcase_add_test(pages, laws_in_symbols_are_compared_as_formulas);
     tcase_add_test(pages, decimals_stand_for_what_they_are_rounded_from);
     suite_add_tcase(suite, pages);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -183,15 +183,13 @@ START_TEST(columns_have_no_bound)
 }
 END_TEST
 
-int main(void)
+SUITE(check_equation_rows)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("rows of equations");
     TCase *pages = tcase_create("pages");
     study_open(&study);
-    tcase_set_timeout(pages, 120);
     tcase_add_test(pages, multipliers_are_found_and_right);
     tcase_add_test(pages, columns_have_no_bound);
     suite_add_tcase(suite, pages);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -249,14 +249,12 @@ START_TEST(the_line_and_the_term_are_found)
 }
 END_TEST
 
-int main(void)
+SUITE(check_equation_slips)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("slips in equations");
     TCase *pages = tcase_create("pages");
     study_open(&study);
-    tcase_set_timeout(pages, 300);
     tcase_add_test(pages, the_line_and_the_term_are_found);
     suite_add_tcase(suite, pages);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -116,16 +116,14 @@ START_TEST(numbers_without_an_exact_form)
 }
 END_TEST
 
-int main(void)
+SUITE(check_diagnosability)
 {
-    (void)seed();
     Suite *suite = suite_create("diagnosability");
     TCase *tcase = tcase_create("mistakes");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, hidden_mistakes_and_twins_give_the_same_answers);
     tcase_add_test(tcase, what_e_of_1_hides);
     tcase_add_loop_test(tcase, numbers_without_an_exact_form, 0, 4);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -101,7 +101,7 @@ START_TEST(a_new_problem_forgets_the_page)
 }
 END_TEST
 
-int main(void)
+SUITE(check_hint)
 {
     Suite *suite = suite_create("hint");
     TCase *tc = tcase_create("steps");
@@ -110,5 +110,5 @@ int main(void)
     tcase_add_test(tc, values_are_hidden_until_why);
     tcase_add_test(tc, a_new_problem_forgets_the_page);
     suite_add_tcase(suite, tc);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -44,11 +44,11 @@ START_TEST(a_line_without_a_step_is_judged)
 }
 END_TEST
 
-int main(void)
+SUITE(check_judging)
 {
     Suite *suite = suite_create("lines without a step");
     TCase *tests = tcase_create("lines");
     tcase_add_loop_test(tests, a_line_without_a_step_is_judged, 0, sizeof CASES / sizeof *CASES);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

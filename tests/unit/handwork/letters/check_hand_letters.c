@@ -81,7 +81,7 @@ START_TEST(mostly_unread)
 }
 END_TEST
 
-int main(void)
+SUITE(check_hand_letters)
 {
     Suite *suite = suite_create("hand work in letters");
     TCase *all = tcase_create("pages");
@@ -91,5 +91,5 @@ int main(void)
     tcase_add_test(all, known_mistake);
     tcase_add_test(all, mostly_unread);
     suite_add_tcase(suite, all);
-    return run_suites(suite, NULL);
+    return suite;
 }

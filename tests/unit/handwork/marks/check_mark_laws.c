@@ -87,13 +87,11 @@ START_TEST(right_pages_earn_all_marks_and_wrong_ones_do_not)
 }
 END_TEST
 
-int main(void)
+SUITE(check_mark_laws)
 {
-    seed(); /* one for all, before the tests fork */
     Suite *suite = suite_create("laws of marks");
     TCase *laws = tcase_create("laws");
-    tcase_set_timeout(laws, 600);
     tcase_add_loop_test(laws, right_pages_earn_all_marks_and_wrong_ones_do_not, 0, sizeof KINDS / sizeof *KINDS);
     suite_add_tcase(suite, laws);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -139,7 +139,7 @@ START_TEST(there_are_submissions)
 }
 END_TEST
 
-int main(void)
+SUITE(check_submission_marks)
 {
     file_name = files_in(FOLDER, ".txt", &files);
     Suite *suite = suite_create("marks of submissions");
@@ -147,5 +147,5 @@ int main(void)
     tcase_add_test(marks, there_are_submissions);
     tcase_add_loop_test(marks, marks_are_those_of_a_teacher, 0, files);
     suite_add_tcase(suite, marks);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -86,14 +86,13 @@ START_TEST(a_function_without_an_argument_is_none)
 }
 END_TEST
 
-int main(void)
+SUITE(check_bearings)
 {
-    (void)seed();
     Suite *suite = suite_create("bearings and functions");
     TCase *words = numbers_case(suite, "words"), *functions = numbers_case(suite, "functions");
     tcase_add_loop_test(words, a_bearing_says_from_where_an_angle_counts, 0, sizeof BEARINGS / sizeof *BEARINGS);
     tcase_add_test(words, turns_and_normals_are_known_by_their_words);
     tcase_add_loop_test(functions, a_function_takes_the_number_behind_it, 0, sizeof FUNCTIONS / sizeof *FUNCTIONS);
     tcase_add_test(functions, a_function_without_an_argument_is_none);
-    return run_suites(suite, NULL);
+    return suite;
 }

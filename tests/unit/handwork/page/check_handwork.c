@@ -332,9 +332,8 @@ END_TEST
 
 #define ROWS(table) (int)(sizeof(table) / sizeof *(table))
 
-int main(void)
+SUITE(check_handwork)
 {
-    (void)seed();
     Suite *suite = suite_create("handwork");
     TCase *pages = numbers_case(suite, "pages");
     tcase_add_loop_test(pages, a_page_is_read_as_it_was_meant, 0, ROWS(PAGES));
@@ -345,5 +344,5 @@ int main(void)
     TCase *hostile = numbers_case(suite, "hostile");
     tcase_add_loop_test(hostile, no_page_is_too_long_or_too_deep, 0, ROWS(PARTS));
     tcase_add_loop_test(hostile, any_bytes_give_a_page, 0, 5);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -130,12 +130,12 @@ static void close_play(void)
     play_free(play_of_pages);
 }
 
-int main(void)
+SUITE(check_hand_reading)
 {
     Suite *suite = suite_create("hand_reading");
     TCase *pages = tcase_create("pages");
     tcase_add_checked_fixture(pages, open_play, close_play);
     tcase_add_loop_test(pages, a_page_is_read_as_a_teacher_reads_it, 0, READ_COUNT);
     suite_add_tcase(suite, pages);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -49,11 +49,11 @@ START_TEST(parts_say_what_a_symbol_is)
 }
 END_TEST
 
-int main(void)
+SUITE(check_hand_symbols)
 {
     Suite *suite = suite_create("hand_symbols");
     TCase *names = tcase_create("names");
     tcase_add_loop_test(names, parts_say_what_a_symbol_is, 0, sizeof PARTS / sizeof *PARTS);
     suite_add_tcase(suite, names);
-    return run_suites(suite, NULL);
+    return suite;
 }

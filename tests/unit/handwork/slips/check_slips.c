@@ -195,17 +195,15 @@ START_TEST(a_digit_of_a_datum_is_misread)
 }
 END_TEST
 
-int main(void)
+SUITE(check_slips)
 {
     Suite *suite = suite_create("slips");
     TCase *cases = tcase_create("slips");
-    problems_open();
+    tcase_add_unchecked_fixture(cases, problems_open, problems_close);
     tcase_add_test(cases, slips_of_reckoning_are_seen_on_the_number);
     tcase_add_test(cases, slips_are_found_on_every_step);
     tcase_add_test(cases, slips_of_one_term_give_what_they_should);
     tcase_add_test(cases, a_digit_of_a_datum_is_misread);
     suite_add_tcase(suite, cases);
-    int status = run_suites(suite, NULL);
-    problems_close();
-    return status;
+    return suite;
 }

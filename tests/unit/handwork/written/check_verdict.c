@@ -404,7 +404,7 @@ END_TEST
 
 #define ROWS(table) (int)(sizeof(table) / sizeof *(table))
 
-int main(void)
+SUITE(check_verdict)
 {
     Suite *suite = suite_create("verdict");
     TCase *numbers = numbers_case(suite, "numbers");
@@ -422,5 +422,5 @@ int main(void)
     tcase_add_test(limits, a_tolerance_is_closed_and_exact);
     tcase_add_test(limits, what_was_written_meets_a_range_to_its_digits);
     tcase_add_loop_test(limits, degrees_and_radians_are_taken_for_each_other, 0, ROWS(ANGLES));
-    return run_suites(suite, NULL);
+    return suite;
 }

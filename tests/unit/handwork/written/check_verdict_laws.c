@@ -113,12 +113,11 @@ START_TEST(what_carom_prints_is_right)
 }
 END_TEST
 
-int main(void)
+SUITE(check_verdict_laws)
 {
-    (void)seed();
     Suite *suite = suite_create("laws of verdicts");
     TCase *laws = numbers_case(suite, "laws");
     tcase_add_loop_test(laws, what_is_rounded_from_the_truth_is_rounded_and_one_more_unit_is_not, 0, 5);
     tcase_add_loop_test(laws, what_carom_prints_is_right, 0, 5);
-    return run_suites(suite, NULL);
+    return suite;
 }

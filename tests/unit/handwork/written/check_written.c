@@ -292,9 +292,8 @@ END_TEST
 
 #define ROWS(table) (int)(sizeof(table) / sizeof *(table))
 
-int main(void)
+SUITE(check_written)
 {
-    (void)seed();
     Suite *suite = suite_create("written");
     TCase *numbers = numbers_case(suite, "numbers");
     tcase_add_checked_fixture(numbers, forget_origins, NULL);
@@ -310,5 +309,5 @@ int main(void)
     tcase_add_test(shapes, each_component_has_its_own_digits);
     tcase_add_loop_test(shapes, a_word_that_is_no_name_is_a_word, 0, ROWS(WORDS));
     tcase_add_test(shapes, degrees_are_set_aside_from_one_number_and_worked_out_in_a_formula);
-    return run_suites(suite, NULL);
+    return suite;
 }

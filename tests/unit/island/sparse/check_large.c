@@ -275,9 +275,8 @@ START_TEST(a_long_chain_of_equal_balls)
 }
 END_TEST
 
-int main(void)
+SUITE(check_large)
 {
-    (void)seed();
     Suite *suite = suite_create("large islands");
     TCase *tcase = numbers_case(suite, "large");
     tcase_add_loop_test(tcase, exact_and_bounded_agree, 0, USUAL);
@@ -289,5 +288,5 @@ int main(void)
     tcase_add_test(tcase, sizes_out_of_range);
     tcase_add_test(tcase, budget_and_stop);
     tcase_add_test(tcase, a_long_chain_of_equal_balls);
-    return run_suites(suite, NULL);
+    return suite;
 }

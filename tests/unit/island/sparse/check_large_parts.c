@@ -289,9 +289,8 @@ START_TEST(a_guess_decides_nothing)
 }
 END_TEST
 
-int main(void)
+SUITE(check_large_parts)
 {
-    (void)seed();
     Suite *suite = suite_create("large islands, in parts");
     TCase *tcase = numbers_case(suite, "parts");
     tcase_add_test(tcase, the_residual_stays_below_its_bound);
@@ -300,5 +299,5 @@ int main(void)
     tcase_add_test(tcase, rounding_to_two_doubles);
     tcase_add_test(tcase, a_guess_decides_nothing);
     tcase_add_test(tcase, vectors_of_every_width_give_the_same_bits);
-    return run_suites(suite, NULL);
+    return suite;
 }

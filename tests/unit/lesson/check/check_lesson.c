@@ -48,7 +48,7 @@ START_TEST(there_are_files)
 }
 END_TEST
 
-int main(void)
+SUITE(check_lesson)
 {
     Suite *suite = suite_create("lesson");
     TCase *said = tcase_create("said");
@@ -56,5 +56,5 @@ int main(void)
     tcase_add_loop_test(said, a_check_says_what_is_wrong, 0, file_count);
     tcase_add_test(said, there_are_files);
     suite_add_tcase(suite, said);
-    return run_suites(suite, NULL);
+    return suite;
 }

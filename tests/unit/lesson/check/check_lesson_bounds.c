@@ -238,7 +238,7 @@ START_TEST(what_moves_the_cursor)
 }
 END_TEST
 
-int main(void)
+SUITE(check_lesson_bounds)
 {
     Suite *suite = suite_create("lesson bounds");
     TCase *bounds = tcase_create("bounds");
@@ -259,7 +259,6 @@ int main(void)
     tcase_add_test(bounds, a_number_that_fills_the_screen);
     tcase_add_test(bounds, not_text);
     tcase_add_test(bounds, what_moves_the_cursor);
-    tcase_set_timeout(bounds, 300);
     suite_add_tcase(suite, bounds);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -220,7 +220,7 @@ START_TEST(nothing_is_written)
 }
 END_TEST
 
-int main(void)
+SUITE(check_lesson_command)
 {
     Suite *suite = suite_create("lesson command");
     TCase *command = tcase_create("command");
@@ -236,7 +236,6 @@ int main(void)
     tcase_add_test(command, as_a_page);
     tcase_add_test(command, formats_of_lessons);
     tcase_add_test(command, nothing_is_written);
-    tcase_set_timeout(command, 60);
     suite_add_tcase(suite, command);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -98,7 +98,7 @@ START_TEST(the_ledger_has_what_is_known)
 }
 END_TEST
 
-int main(void)
+SUITE(check_lessons)
 {
     Suite *suite = suite_create("lessons");
     TCase *files = tcase_create("files");
@@ -106,5 +106,5 @@ int main(void)
     tcase_add_loop_test(files, a_lesson_passes_its_check, 0, lesson_count);
     tcase_add_test(files, the_ledger_has_what_is_known);
     suite_add_tcase(suite, files);
-    return run_suites(suite, NULL);
+    return suite;
 }

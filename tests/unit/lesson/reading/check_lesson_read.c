@@ -209,7 +209,7 @@ START_TEST(the_head)
 }
 END_TEST
 
-int main(void)
+SUITE(check_lesson_read)
 {
     Suite *suite = suite_create("lesson read");
     TCase *parts = tcase_create("parts");
@@ -223,5 +223,5 @@ int main(void)
     tcase_add_test(parts, options);
     tcase_add_test(parts, the_head);
     suite_add_tcase(suite, parts);
-    return run_suites(suite, NULL);
+    return suite;
 }

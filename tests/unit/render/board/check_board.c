@@ -356,11 +356,10 @@ START_TEST(page_folds_the_working)
 }
 END_TEST
 
-int main(void)
+SUITE(check_board)
 {
     Suite *suite = suite_create("board");
     TCase *tc = tcase_create("board");
-    tcase_set_timeout(tc, 120);
     tcase_add_loop_test(tc, page_is_short_and_shows_the_work, 0, CASE_COUNT);
     tcase_add_loop_test(tc, lines_fit_the_width, 0, CASE_COUNT);
     tcase_add_loop_test(tc, nothing_is_on_the_board_alone, 0, CASE_COUNT);
@@ -373,5 +372,5 @@ int main(void)
     tcase_add_test(tc, part_is_one_line_of_its_stage);
     tcase_add_test(tc, page_folds_the_working);
     suite_add_tcase(suite, tc);
-    return run_suites(suite, NULL);
+    return suite;
 }

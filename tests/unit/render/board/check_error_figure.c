@@ -177,7 +177,7 @@ START_TEST(what_cannot_be_drawn_is_said)
 }
 END_TEST
 
-int main(void)
+SUITE(check_error_figure)
 {
     Suite *suite = suite_create("error figures");
     TCase *figures = tcase_create("figures");
@@ -186,5 +186,5 @@ int main(void)
     tcase_add_loop_test(figures, the_format_is_the_one_that_was_named, 0, sizeof NAMED / sizeof *NAMED);
     tcase_add_loop_test(figures, what_cannot_be_drawn_is_said, 0, REFUSALS);
     suite_add_tcase(suite, figures);
-    return run_suites(suite, NULL);
+    return suite;
 }

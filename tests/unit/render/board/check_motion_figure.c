@@ -435,7 +435,7 @@ START_TEST(it_is_a_picture_and_a_still)
 }
 END_TEST
 
-int main(void)
+SUITE(check_motion_figure)
 {
     Suite *suite = suite_create("pictures of motions");
     TCase *still = tcase_create("still");
@@ -446,13 +446,11 @@ int main(void)
     tcase_add_test(still, bits_left_are_drawn);
     tcase_add_test(still, the_newest_result_is_drawn);
     tcase_add_loop_test(still, any_motion_can_be_drawn, 0, 5);
-    tcase_set_timeout(still, 120);
     suite_add_tcase(suite, still);
     TCase *moving = tcase_create("moving");
     tcase_add_test(moving, a_ball_moves_as_the_unfolded_box_says);
     tcase_add_test(moving, every_ball_is_where_the_motion_until_then_leaves_it);
     tcase_add_test(moving, it_is_a_picture_and_a_still);
-    tcase_set_timeout(moving, 120);
     suite_add_tcase(suite, moving);
-    return run_suites(suite, NULL);
+    return suite;
 }

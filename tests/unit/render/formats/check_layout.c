@@ -115,11 +115,10 @@ START_TEST(help_is_filled)
 }
 END_TEST
 
-int main(void)
+SUITE(check_layout)
 {
     Suite *suite = suite_create("layout");
     TCase *tests = tcase_create("lines");
-    seed();
     tcase_add_test(tests, long_formulas_are_cut_into_rows);
     tcase_add_test(tests, laws_that_hold_look_good);
     tcase_add_test(tests, what_fits_no_line_is_text);
@@ -127,5 +126,5 @@ int main(void)
     tcase_add_test(tests, fractions_do_not_nest_deeply);
     tcase_add_test(tests, help_is_filled);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

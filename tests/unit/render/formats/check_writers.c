@@ -465,12 +465,10 @@ START_TEST(formats_are_listed)
 }
 END_TEST
 
-int main(void)
+SUITE(check_writers)
 {
     Suite *suite = suite_create("writers");
     TCase *tests = tcase_create("pages");
-    seed();
-    tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, formats_carry_the_same, 0, STATEMENT_COUNT);
     tcase_add_loop_test(tests, pages_show_figures, 0, STATEMENT_COUNT);
     tcase_add_test(tests, figures_do_not_meet);
@@ -485,5 +483,5 @@ int main(void)
     tcase_add_test(tests, contrast_is_enough);
     tcase_add_test(tests, formats_are_listed);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }

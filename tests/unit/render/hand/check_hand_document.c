@@ -87,12 +87,12 @@ START_TEST(hints_say_the_same)
 }
 END_TEST
 
-int main(void)
+SUITE(check_hand_document)
 {
     Suite *suite = suite_create("hand documents");
     TCase *tcase = tcase_create("words");
     tcase_add_loop_test(tcase, people_and_programs_read_the_same, 0, PAGE_COUNT);
     tcase_add_test(tcase, hints_say_the_same);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -36,11 +36,11 @@ START_TEST(the_line_of_the_hint_works)
 }
 END_TEST
 
-int main(void)
+SUITE(check_call_words)
 {
     Suite *suite = suite_create("call_words");
     TCase *hints = tcase_create("hints");
     tcase_add_loop_test(hints, the_line_of_the_hint_works, 0, WORDED_CALLS);
     suite_add_tcase(suite, hints);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -184,7 +184,7 @@ START_TEST(a_page_keeps_its_units)
 }
 END_TEST
 
-int main(void)
+SUITE(check_set_units)
 {
     Suite *suite = suite_create("set units");
     TCase *units = tcase_create("set units");
@@ -195,5 +195,5 @@ int main(void)
     tcase_add_loop_test(units, units_of_si_are_the_usual_ones, 0, 2);
     tcase_add_test(units, a_page_keeps_its_units);
     suite_add_tcase(suite, units);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -322,7 +322,7 @@ START_TEST(the_examples_of_commands_work)
 }
 END_TEST
 
-int main(void)
+SUITE(check_transcripts)
 {
     int    count, mistakes, page_count;
     Suite *suite = suite_create("transcripts");
@@ -339,5 +339,5 @@ int main(void)
     suite_add_tcase(suite, sessions);
     suite_add_tcase(suite, wrong);
     suite_add_tcase(suite, help);
-    return run_suites(suite, NULL);
+    return suite;
 }

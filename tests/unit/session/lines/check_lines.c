@@ -39,11 +39,11 @@ START_TEST(joined)
 }
 END_TEST
 
-int main(void)
+SUITE(check_lines)
 {
     Suite *suite = suite_create("lines");
     TCase *tcase = tcase_create("lines");
     tcase_add_loop_test(tcase, joined, 0, (int)(sizeof JOINED / sizeof *JOINED));
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

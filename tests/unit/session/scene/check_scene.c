@@ -231,7 +231,7 @@ START_TEST(undo_has_a_bound)
 }
 END_TEST
 
-int main(void)
+SUITE(check_scene)
 {
     Suite *suite = suite_create("bodies and contacts of a session");
     TCase *scene = tcase_create("scene");
@@ -242,5 +242,5 @@ int main(void)
     tcase_add_test(scene, a_crowd_hides_what_was_before);
     tcase_add_test(scene, undo_has_a_bound);
     suite_add_tcase(suite, scene);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -189,7 +189,7 @@ START_TEST(the_newest_result_is_drawn)
 }
 END_TEST
 
-int main(void)
+SUITE(check_sweeps)
 {
     Suite *suite = suite_create("sweeps");
     TCase *tcase = tcase_create("sweeps");
@@ -201,5 +201,5 @@ int main(void)
     tcase_add_test(tcase, curves_in_letters_are_in_units_of_the_letters);
     tcase_add_test(tcase, the_newest_result_is_drawn);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

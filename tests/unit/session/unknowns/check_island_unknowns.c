@@ -133,14 +133,13 @@ START_TEST(only_bodies_in_contact_count)
 }
 END_TEST
 
-int main(void)
+SUITE(check_island_unknowns)
 {
     Suite *suite = suite_create("unknown values of islands");
     TCase *tcase = tcase_create("core");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, what_was_hidden_is_found);
     tcase_add_test(tcase, a_component_without_an_exact_form);
     tcase_add_test(tcase, only_bodies_in_contact_count);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -1,8 +1,8 @@
 /* An equation solved for one unknown in it: the formula as it is written, and that it satisfies the equation. */
 #include "derive/maker.h"
+#include "harness.h"
 #include "solve/algebra/isolate.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 typedef struct Row {
@@ -68,15 +68,11 @@ START_TEST(equations_are_solved_as_on_paper)
 }
 END_TEST
 
-int main(void)
+SUITE(check_isolate)
 {
     Suite *suite = suite_create("isolate");
     TCase *rows = tcase_create("rows");
     tcase_add_loop_test(rows, equations_are_solved_as_on_paper, 0, (int)(sizeof ROWS / sizeof *ROWS));
     suite_add_tcase(suite, rows);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite;
 }

@@ -83,12 +83,12 @@ START_TEST(roots_far_apart)
 }
 END_TEST
 
-int main(void)
+SUITE(check_roots)
 {
     Suite *suite = suite_create("roots");
     TCase *tcase = tcase_create("roots");
     tcase_add_test(tcase, known_factors);
     tcase_add_test(tcase, roots_far_apart);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -64,13 +64,12 @@ START_TEST(what_can_be_reached_has_none)
 }
 END_TEST
 
-int main(void)
+SUITE(check_bound)
 {
     Suite *suite = suite_create("bounds");
     TCase *rows = tcase_create("rows");
-    seed();
     tcase_add_loop_test(rows, no_forward_run_is_beyond_the_bound, 0, (int)(sizeof ROWS / sizeof *ROWS));
     tcase_add_test(rows, what_can_be_reached_has_none);
     suite_add_tcase(suite, rows);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -93,14 +93,13 @@ START_TEST(leaves_no_answers)
 }
 END_TEST
 
-int main(void)
+SUITE(check_refute)
 {
     Suite *suite = suite_create("refutations");
     TCase *rows = tcase_create("rows");
-    seed();
     tcase_add_loop_test(rows, the_least_set_and_the_equation_that_fails, 0, (int)(sizeof ROWS / sizeof *ROWS));
     tcase_add_loop_test(rows, what_is_not_needed, 0, (int)(sizeof BESIDE / sizeof *BESIDE));
     tcase_add_test(rows, leaves_no_answers);
     suite_add_tcase(suite, rows);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -148,16 +148,15 @@ START_TEST(a_point_beside_two_lines_is_found)
 }
 END_TEST
 
-int main(void)
+SUITE(check_ideal)
 {
     Suite *suite = suite_create("ideals");
     TCase *ideals = tcase_create("ideals");
-    seed();
     tcase_add_test(ideals, a_chosen_point_is_found);
     tcase_add_test(ideals, what_has_no_zeros_has_no_parts);
     tcase_add_test(ideals, a_product_has_two_parts);
     tcase_add_test(ideals, the_minimal_polynomial_is_minimal);
     tcase_add_test(ideals, a_point_beside_two_lines_is_found);
     suite_add_tcase(suite, ideals);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -283,11 +283,10 @@ START_TEST(roots_do_not_keep_assumptions)
 }
 END_TEST
 
-int main(void)
+SUITE(check_declared)
 {
     Suite *suite = suite_create("declared letters");
     TCase *tcase = tcase_create("laws");
-    tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, letters_agree_with_values, 0, CASES);
     tcase_add_loop_test(tcase, formulas_are_those_of_a_textbook, 0, (int)(sizeof FORMULAS / sizeof *FORMULAS));
     tcase_add_loop_test(tcase, signs_are_found_from_equations, 0, (int)(sizeof SIGNS_WITH_EQUATIONS / sizeof *SIGNS_WITH_EQUATIONS));
@@ -295,5 +294,5 @@ int main(void)
     tcase_add_test(tcase, open_decisions_can_be_split);
     tcase_add_test(tcase, roots_do_not_keep_assumptions);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -99,12 +99,12 @@ START_TEST(all_angles_have_one_letter)
 }
 END_TEST
 
-int main(void)
+SUITE(check_letters)
 {
     Suite *suite = suite_create("letters");
     TCase *tcase = tcase_create("angles");
     tcase_add_test(tcase, each_angle_has_a_letter);
     tcase_add_test(tcase, all_angles_have_one_letter);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -171,7 +171,7 @@ START_TEST(letters_have_no_root)
 }
 END_TEST
 
-int main(void)
+SUITE(check_tower)
 {
     Suite *suite = suite_create("tower");
     TCase *tcase = tcase_create("elements");
@@ -181,5 +181,5 @@ int main(void)
     tcase_add_test(tcase, a_root_over_a_square_is_positive);
     tcase_add_test(tcase, letters_have_no_root);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -83,13 +83,12 @@ START_TEST(other_problems_are_solved_as_before)
 }
 END_TEST
 
-int main(void)
+SUITE(check_cramer)
 {
     Suite *suite = suite_create("cramer");
     TCase *rules = tcase_create("determinants");
-    seed();
     tcase_add_test(rules, determinants_of_random_problems);
     tcase_add_test(rules, other_problems_are_solved_as_before);
     suite_add_tcase(suite, rules);
-    return run_suites(suite, NULL);
+    return suite;
 }

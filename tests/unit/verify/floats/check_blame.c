@@ -191,13 +191,11 @@ START_TEST(ledgers_made_together_are_those_made_alone)
 }
 END_TEST
 
-int main(void)
+SUITE(check_blame)
 {
-    (void)seed();
     Suite *suite = suite_create("blame");
     TCase *tcase = tcase_create("ledger");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, rows_of_methods_add_up);
     tcase_add_test(tcase, rows_of_random_steps_add_up);
     tcase_add_test(tcase, shares_of_many_roots_are_known);
@@ -206,5 +204,5 @@ int main(void)
     tcase_add_test(tcase, rows_of_random_steps_are_those_of_mixed_runs);
     tcase_add_test(tcase, ledgers_made_together_are_those_made_alone);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -211,13 +211,11 @@ START_TEST(entries_of_a_matrix_have_rows)
 }
 END_TEST
 
-int main(void)
+SUITE(check_blame_examples)
 {
-    (void)seed();
     Suite *suite = suite_create("blame examples");
     TCase *tcase = tcase_create("ledger");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, near_parallel_segments);
     tcase_add_test(tcase, the_collision);
     tcase_add_test(tcase, the_component_along_a_normal);
@@ -228,5 +226,5 @@ int main(void)
     tcase_add_test(tcase, a_ledger_that_breaks_off_is_made_again);
     tcase_add_test(tcase, entries_of_a_matrix_have_rows);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -282,14 +282,12 @@ START_TEST(a_compiled_program_gets_the_same_bits)
 }
 END_TEST
 
-int main(void)
+SUITE(check_compiled)
 {
-    (void)seed();
     Suite *suite = suite_create("compiled");
     TCase *tcase = tcase_create("programs");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 3000);
     tcase_add_loop_test(tcase, a_compiled_program_gets_the_same_bits, 0, 2);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

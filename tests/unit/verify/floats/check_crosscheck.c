@@ -441,13 +441,11 @@ START_TEST(json_says_what_is_not_graded)
 }
 END_TEST
 
-int main(void)
+SUITE(check_crosscheck)
 {
-    (void)seed();
     Suite *suite = suite_create("crosscheck");
     TCase *tcase = tcase_create("verify");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, the_last_derivation_is_checked_too);
     tcase_add_test(tcase, the_laws_are_held_against_each_system);
     tcase_add_test(tcase, laws_are_missed_by_roundings_only);
@@ -470,5 +468,5 @@ int main(void)
     tcase_add_test(tcase, json_has_a_verify_object);
     tcase_add_test(tcase, json_says_what_is_not_graded);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -185,13 +185,11 @@ START_TEST(stored_decisions_are_those_of_the_stored_numbers)
 }
 END_TEST
 
-int main(void)
+SUITE(check_decisions)
 {
-    (void)seed();
     Suite *suite = suite_create("decisions");
     TCase *tcase = tcase_create("verify");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, segments_as_each_system_has_them, 0, VECTOR_COUNT);
     tcase_add_loop_test(tcase, segments_in_words, 0, VECTOR_COUNT);
     tcase_add_loop_test(tcase, grading_stops_where_cases_part, 0, VECTOR_COUNT);
@@ -199,5 +197,5 @@ int main(void)
     tcase_add_test(tcase, binary32_crosses_at_eight_ninths);
     tcase_add_test(tcase, stored_decisions_are_those_of_the_stored_numbers);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -162,14 +162,12 @@ START_TEST(floats_go_on_as_in_c)
 }
 END_TEST
 
-int main(void)
+SUITE(check_float_runs)
 {
-    (void)seed();
     Suite *suite = suite_create("float_runs");
     TCase *tcase = tcase_create("extreme");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, floats_go_on_as_in_c, 0, program_rows);
     suite_add_tcase(suite, tcase);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -380,9 +380,8 @@ START_TEST(a_blunt_enclosure_grades_nothing)
 }
 END_TEST
 
-int main(void)
+SUITE(check_grade)
 {
-    (void)seed();
     Suite *suite = suite_create("grade");
     TCase *ulp = numbers_case(suite, "ulp");
     tcase_add_loop_test(ulp, the_ulp_is_that_of_the_binade, 0, SYSTEM_COUNT);
@@ -404,5 +403,5 @@ int main(void)
     tcase_add_test(grades, an_enclosure_around_0_has_a_bound);
     tcase_add_test(grades, an_error_is_judged_as_the_number_that_has_it);
     tcase_add_test(grades, a_number_of_too_many_bits_has_no_grade);
-    return run_suites(suite, NULL);
+    return suite;
 }

@@ -146,14 +146,12 @@ START_TEST(made_and_came_are_the_error)
 }
 END_TEST
 
-int main(void)
+SUITE(check_grade_parts)
 {
-    (void)seed();
     Suite *suite = suite_create("grade parts");
     TCase *parts = tcase_create("made and came");
     tcase_add_checked_fixture(parts, study_set_up, study_tear_down);
-    tcase_set_timeout(parts, 60);
     tcase_add_test(parts, made_and_came_are_the_error);
     suite_add_tcase(suite, parts);
-    return run_suites(suite, NULL);
+    return suite;
 }
