@@ -203,8 +203,8 @@ END_TEST
 
 static const char *const LESSONS[] = {
     "Text.\n\n```carom\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n#> va' = -7/4\nverify\n```\n",
-    "Text.\n\n```carom question q\ncollide1d ma=sin(20°) mb=5 va=4 vb=-2 e=2/5\nask: J (2), va' (1), vb' (1)\n"
-    "wrong: va' = va + J/ma : J pushes A backwards. (1/2)\n```\n",
+    ("Text.\n\n```carom question q\ncollide1d ma=sin(20°) mb=5 va=4 vb=-2 e=2/5\nask: J (2), va' (1), vb' (1)\n"
+     "wrong: va' = va + J/ma : J pushes A backwards. (1/2)\n```\n"),
     "Text.\n\n```carom\ncheck collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 :\nJ = 3\nva' = 5.1\nend\n1 + 1\n```\n",
 };
 

@@ -124,8 +124,11 @@ static bool same(Num a, Num b)
 static const Report *report_of(const Solved *solved)
 {
     notes = (Notes){.mem = bench.mem};
-    Request request = {
-        .plan = solved->call.plan, .givens = solved->island->givens, .shown = &exact_system, .style = {ROOT_ABOVE, 17, 0}, .notes = &notes};
+    Request request = {.plan = solved->call.plan,
+                       .givens = solved->island->givens,
+                       .shown = &exact_system,
+                       .style = {.roots = ROOT_ABOVE, .digits = 17},
+                       .notes = &notes};
     return report_make(&request, &desk);
 }
 

@@ -285,8 +285,8 @@ START_TEST(a_page_stays_whole_whatever_the_names_are)
                                         "\n\n# heading\n- list",
                                         "|a|b|",
                                         "--> <!-- ]]>",
-                                        "\xE2\x80\xAE"
-                                        "reversed",
+                                        ("\xE2\x80\xAE"
+                                         "reversed"),
                                         "\x1B[31mred",
                                         "\xFF\xFE",
                                         ""};
