@@ -4,9 +4,12 @@
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
 #include "handwork/hand_way.h"
+#include "handwork/page/latex.h"
 #include "handwork/written/written_units.h"
 
 #include "number/exact.h"
+#include "language/token.h"
+#include "verify/free_fall.h"
 #include "verify/speed_units.h"
 #include "verify/report_make.h"
 #include "verify/solved.h"
@@ -95,6 +98,16 @@ static int count_judged(const HandChecker *page)
     return count;
 }
 
+/* Whether the last equation of the page was judged. It has what the page was written for: without it, a page is not called right. */
+static bool last_is_judged(const HandChecker *page)
+{
+    const HandLine *last = page->lines ? &page->line[page->lines - 1] : NULL;
+    bool            judged = last && last->kind != HAND_UNKNOWN && last->kind != HAND_NOT_READ;
+    for (int i = 0; i < page->work->unreads && judged; i++)
+        judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].line <= last->entry->line;
+    return judged;
+}
+
 /* Prose claims nothing; it counts only if nothing else could be judged. */
 static void count_claims(Explanation *page, const HandChecker *checker)
 {
@@ -102,7 +115,7 @@ static void count_claims(Explanation *page, const HandChecker *checker)
     int             judged = count_judged(checker);
     page->claims = page->lines + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
-    page->cannot_tell = explanation_is_right(page) && (!judged || page->unjudged > judged);
+    page->cannot_tell = explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !last_is_judged(checker)));
 }
 
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */
@@ -376,13 +389,40 @@ static const Explanation *explain_in_speed_units(const Report *report, const Pag
     return page;
 }
 
+static int wrong_lines(const Explanation *page)
+{
+    int wrong = 0;
+    for (int i = 0; i < page->lines; i++)
+        wrong += page->line[i].kind == HAND_ROOT || page->line[i].kind == HAND_CARRIED || page->line[i].joints;
+    return wrong;
+}
+
+/* A page that takes another usual value for g than carom does, where the problem does not give it, is judged with its own, if that leaves
+ * less of it wrong. The page has to show that value. NULL: it takes none. */
+static const Explanation *explain_with_own_g(const Report *report, const PageRequest *request, int wrong)
+{
+    for (int i = 0; i < FREE_FALL_VALUES && !request->asked; i++) {
+        Text          value;
+        const Report *other = free_fall_report(report, i, &value);
+        Explanation  *page = other && token_has_number(request->text, value) ? (Explanation *)explain_solutions(other, request) : NULL;
+        if (page && wrong_lines(page) < wrong) {
+            page->own_g = value;
+            return page;
+        }
+    }
+    return NULL;
+}
+
 static const Explanation *explanation_of(const Report *report, PageRequest request)
 {
+    request.text = latex_as_text(request.text, report->desk->exact.mem);
     if (report_in_letters(report))
         return hand_letters_explain(report, request.method, request.text, request.first_line, request.weights);
     request.aside = arena_small();
     const Explanation *explanation = explain_solutions(report, &request);
-    const Explanation *other = explanation_is_right(explanation) || explanation->stopped ? NULL : explain_in_speed_units(report, &request);
+    bool               settled = explanation_is_right(explanation) || explanation->stopped;
+    const Explanation *other = settled ? NULL : explain_in_speed_units(report, &request);
+    other = settled || other ? other : explain_with_own_g(report, &request, wrong_lines(explanation));
     arena_free(request.aside);
     return other ? other : explanation;
 }

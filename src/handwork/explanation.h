@@ -120,6 +120,7 @@ typedef struct Explanation {
 
     const Text    *convention; /* the page's conventions in words; none if it uses those of the method */
     int            conventions;
+    Text           own_g;     /* the usual value of g that the page takes where the problem gives none: "9.8"; or empty */
     Text           speeds;    /* the unit in which the page works throughout in place of m/s: "km/h"; or empty */
     Text           unsaid;    /* a convention that would make the page right, but that nothing on the page announces; or empty */
     const Suspect *otherwise; /* of a page that is right in its convention: the mistakes that give the same values without it */

@@ -68,6 +68,15 @@ int hand_other_meaning(const HandChecker *page, const HandLine *line);
  * stands is right: 0.5 km/h for 0.5 m/s is a right number in a wrong unit. *ours: the value in kg, m and s. */
 bool hand_has_other_unit(HandChecker *page, const HandLine *line, const Written *written, const Target *target, Written *ours);
 
+/* The step with the same name but for the prime: va for va', va' for va. -1 if there is none. */
+int hand_other_time(const Report *report, int step);
+/* Whether the name of a velocity does not say whether it is the one before or afterwards: v, v1, vA, but not v1' or u1. */
+bool hand_name_is_open(Text name);
+
+/* hand_other_readings.c: whether the two forms are equal in another plausible reading of the names in them, with `times` also at the other
+ * time; page->truth must be there. */
+bool hand_agree_otherwise(HandChecker *page, const HandForm *before, const HandForm *now, bool times);
+
 /* hand_reading_own.c */
 /* What a name of the page's own is read as; NULL if the name is none. */
 const OwnName *hand_own_name(const HandChecker *page, Text name);

@@ -196,6 +196,20 @@ Report *report_by_plan(const Report *report, const Plan *plan)
                        report->desk);
 }
 
+Report *report_with_givens(const Report *report, const Input *givens)
+{
+    Notes *notes = ARENA_ONE(report->desk->exact.mem, Notes);
+    *notes = (Notes){.mem = report->desk->exact.mem};
+    return report_make(&(Request){.plan = report->plan,
+                                  .givens = givens,
+                                  .shown = &exact_system,
+                                  .style = report->style,
+                                  .aspects = report->aspects,
+                                  .unicode = report->unicode,
+                                  .notes = notes},
+                       report->desk);
+}
+
 Report *report_with_values(const Report *report, const Plan *plan, const Column *values, Arena *mem)
 {
     Report *other = ARENA_ONE(mem, Report);

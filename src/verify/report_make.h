@@ -27,6 +27,9 @@ Report *report_make(const Request *request, Desk *desk);
 /* The same problem by another plan with the same givens, in exact numbers. */
 Report *report_by_plan(const Report *report, const Plan *plan);
 
+/* The same plan with other givens, in exact numbers and without units: nothing of it was typed. */
+Report *report_with_givens(const Report *report, const Input *givens);
+
 /* The report with another plan of as many steps and the exact values of that one. */
 Report *report_with_values(const Report *report, const Plan *plan, const Column *values, Arena *mem);
 

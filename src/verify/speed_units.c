@@ -64,15 +64,6 @@ const Report *speed_units_report(const Report *report, Text *unit)
         if (part)
             *value = value->shape.kind == SHAPE_NUMBER ? value_number(part[0]) : value_of(value->shape, part);
     }
-    Notes *notes = ARENA_ONE(mem, Notes);
-    *notes = (Notes){.mem = mem};
     *unit = common->text;
-    return report_make(&(Request){.plan = report->plan,
-                                  .givens = given,
-                                  .shown = &exact_system,
-                                  .style = report->style,
-                                  .aspects = report->aspects,
-                                  .unicode = report->unicode,
-                                  .notes = notes},
-                       report->desk);
+    return report_with_givens(report, given);
 }

@@ -186,9 +186,25 @@ static bool is_of_page(HandChecker *c, const HandLine *line)
     return right && any;
 }
 
+/* Whether each equals sign of the line holds in some plausible reading of its names. */
+static bool holds_otherwise(HandChecker *c, const HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    bool             holds = entry->forms > 1;
+    for (int i = 1; i < entry->forms && holds; i++)
+        holds = hand_agree_otherwise(c, &entry->form[i - 1], &entry->form[i], false);
+    return holds;
+}
+
 static void take_equation(HandChecker *c, HandLine *line, const EquationVerdict *verdict)
 {
     int from = wrong_part(c, verdict);
+    if (verdict->kind == EQUATION_WRONG && holds_otherwise(c, line)) {
+        line->kind = HAND_RIGHT;
+        line->joints = 0;
+        line->verdict.kind = VERDICT_EXACT;
+        return;
+    }
     if (is_quoted(c, verdict)) {
         leave_open(c, line, verdict);
         return;

@@ -160,6 +160,19 @@ static bool ends_in_sign(Text form)
     return sign;
 }
 
+/* (12 J is lost): two words at least, and nothing is worked out. */
+static bool is_sentence(Text inside)
+{
+    int words = 0;
+    for (size_t at = 0; at < inside.len; at++) {
+        Text word = is_letter(inside.at[at]) && !(at && is_letter(inside.at[at - 1])) ? word_at(inside, at) : (Text){0};
+        words += word.len > 1;
+        if (strchr("=+*/^<>|", inside.at[at]))
+            return false;
+    }
+    return words > 1;
+}
+
 /* The last bracket, if it is a note. A unit in brackets belongs to the value. */
 static bool ends_in_note(Text form, bool last, size_t *open)
 {
@@ -181,7 +194,7 @@ static bool ends_in_note(Text form, bool last, size_t *open)
     bool difference = false; /* (va - vb) */
     for (size_t i = 1; i + 1 < inside.len; i++)
         difference |= inside.at[i] == '-' && !(is_letter(inside.at[i - 1]) && is_letter(inside.at[i + 1]));
-    return is_about_digits(inside) || (apart && is_number(inside) && last) ||
+    return is_about_digits(inside) || (apart && is_number(inside) && last) || (apart && is_sentence(inside) && !difference) ||
            (notes_are_words(inside) && !difference && inside.len > 2 && (apart || memchr(inside.at, ' ', inside.len)));
 }
 

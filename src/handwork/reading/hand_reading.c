@@ -241,10 +241,33 @@ static bool is_any_point(const HandChecker *c, const HandLine *line)
            c->plan->step[line->step].role == ROLE_STEP && names_later_number(c, formula, line->step);
 }
 
+/* An equals sign that holds in another reading of the names beside it is not wrong. */
+static void drop_joints(HandChecker *c, HandLine *line)
+{
+    const HandForm *form = line->entry->form;
+    int             kept = 0;
+    for (int i = 0; i < line->joints; i++)
+        if (!hand_agree_otherwise(c, &form[line->joint[i] - 1], &form[line->joint[i]], line->entry->kind == CLAIM_VALUE))
+            line->joint[kept++] = line->joint[i];
+    line->joints = kept;
+}
+
+/* A number for what is a vector of the method's own, which no student knows: r = 0.5 where r is the direction of a segment. */
+static bool is_number_for_vector(const HandChecker *c, const HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    const Step      *step = line->step < c->plan->aspects ? &c->plan->step[line->step] : NULL;
+    return step && step->role == ROLE_STEP && step->shape.kind == SHAPE_VECTOR && line->component < 0 && !entry->side && entry->forms &&
+           entry->form[entry->forms - 1].written.shape.kind == SHAPE_NUMBER;
+}
+
 void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
 {
     c->asked = asked;
     read_lines(c, page, first_line);
+    c->truth = c->truth || c->ctx != c->exact ? c->truth : c->report->exact;
+    for (int i = 0; i < c->lines && !asked; i++)
+        drop_joints(c, &c->line[i]);
     bool alone = c->lines == 1 && !c->work->unread_claims &&
                  c->line[0].entry->forms == 1; /* an answer by itself, which has to be a vector if the true one is */
     const bool *leads = c->ctx == c->exact && !asked && !alone ? lead_to_answers(c) : NULL;
@@ -253,6 +276,7 @@ void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
         if (line->step < 0 || line->kind != HAND_RIGHT)
             continue;
         line->step = is_used_otherwise(c, i, leads) || is_any_point(c, line) ? -1 : hand_other_meaning(c, line);
+        line->step = line->step >= 0 && is_number_for_vector(c, line) ? -1 : line->step;
         line->kind = line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         c->upto = line->step >= c->upto ? c->report->plan->count : c->upto;
     }

@@ -14,6 +14,12 @@ bool hand_meets_percent(HandChecker *c, const HandForm *before, const HandForm *
            hand_meets(c, &before->written, &share);
 }
 
+/* 10 m/s, 53.1° below the horizontal: behind a number, the speed. */
+static const Written *as_compared(const Written *before, const Written *now)
+{
+    return now->polar && before->shape.kind == SHAPE_NUMBER ? &now->polar->speed : now;
+}
+
 static void judge_joints(HandChecker *c, HandLine *line)
 {
     const HandEntry *entry = line->entry;
@@ -22,7 +28,7 @@ static void judge_joints(HandChecker *c, HandLine *line)
         const Written *before = &entry->form[i - 1].written, *now = &entry->form[i].written;
         if (before->shape.kind == SHAPE_NONE || now->shape.kind == SHAPE_NONE || before->shape.kind == SHAPE_WORD)
             continue;
-        if (!hand_meets_in_units(c, before, now) && !hand_meets_percent(c, &entry->form[i - 1], &entry->form[i]))
+        if (!hand_meets_in_units(c, before, as_compared(before, now)) && !hand_meets_percent(c, &entry->form[i - 1], &entry->form[i]))
             line->joint[line->joints++] = i;
     }
 }

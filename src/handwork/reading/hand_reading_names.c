@@ -91,8 +91,7 @@ static bool is_primed(Text name)
     return name.len && name.at[name.len - 1] == '\'';
 }
 
-/* The step with the same name but for the prime: va for va', va' for va. -1 if there is none. */
-static int other_side(const Report *report, int step)
+int hand_other_time(const Report *report, int step)
 {
     Text name = report->plan->step[step].name;
     if (is_primed(name))
@@ -101,7 +100,7 @@ static int other_side(const Report *report, int step)
 }
 
 /* v, v1, vA, v1n: before the collision for some, after it for others. v1', v1i and v1f say it themselves. */
-static bool is_open(Text name)
+bool hand_name_is_open(Text name)
 {
     bool last_one = name.len > 2 && name.at[name.len - 1] == '1' && isalpha((unsigned char)name.at[1]); /* va1 */
     if (name.at[0] != 'v' || is_primed(name) || last_one)
@@ -125,7 +124,7 @@ static int find_u(HandChecker *c, Text name)
     Text          v = text_format(report->desk->exact.mem, "v%.*s", TEXT_ARG(text_from(name, 1)));
     const Method *method = c->method;
     int           step = find_on_paper(report, method ? method_unalias(method, v) : v, !method);
-    int           other = step < 0 ? -1 : other_side(report, step);
+    int           other = step < 0 ? -1 : hand_other_time(report, step);
     if (other < 0)
         return -1;
     return is_primed(report->plan->step[step].name) ? other : step;
@@ -184,14 +183,14 @@ static int find_plain(HandChecker *c, Text name)
         c->open_names |= before >= 0;
         bool own = step >= 0 && text_equal(report->plan->step[step].name, name); /* and not one more name of v */
         if (!own && before >= 0 && (c->naming & NAMING_U_AFTER))
-            return other_side(report, before);
+            return hand_other_time(report, before);
         return before >= 0 && (c->naming & NAMING_U_BEFORE) ? before : step;
     }
     /* van of carom's own is worked out from the data, and means that, unless the page has u before; va is a datum, which a page may keep
      * for the one afterwards */
     bool own = step >= 0 && report->plan->step[step].role != ROLE_GIVEN && text_equal(report->plan->step[step].name, name) && !c->writes_u;
-    int  other = step >= 0 && !own && is_open(name) ? other_side(report, step) : -1;
-    if (other < 0 && step >= 0 && c->writes_u && is_open(name)) /* v and v' of a method that calls them otherwise */
+    int  other = step >= 0 && !own && hand_name_is_open(name) ? hand_other_time(report, step) : -1;
+    if (other < 0 && step >= 0 && c->writes_u && hand_name_is_open(name)) /* v and v' of a method that calls them otherwise */
         other = find_method_name(c, text_format(report->desk->exact.mem, "%.*s'", TEXT_ARG(name)));
     if (other < 0)
         return step;

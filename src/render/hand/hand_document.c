@@ -170,6 +170,8 @@ static void put_notes(HandPageMaker *m)
             hand->report->unicode
                 ? "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30°) degrees"
                 : "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30 deg) degrees");
+    if (hand->own_g.len)
+        document_note(&m->doc, "the page takes g = %.*s m/s²", TEXT_ARG(hand->own_g));
     if (hand->speeds.len)
         document_note(&m->doc, "the page works in %.*s throughout", TEXT_ARG(hand->speeds));
     for (int i = 0; i < hand->conventions; i++)

@@ -1,0 +1,108 @@
+/* Other plausible readings of the names in two forms that the page says are equal. Carom may not call an equals sign wrong before it has
+ * tried them:
+ *
+ *   - v before the collision for v afterwards, and the other way round, where the name does not say which: vrel = va - vb = 3.1 on a page
+ *     that goes on with va for the velocity afterwards, as programs do;
+ *   - n as it was typed for the unit normal;
+ *   - a name with which the problem was typed for what it is there: h beside the H that the page works out.
+ *
+ * All names of one kind are read alike. A law has both times in it, so there the other time proves nothing. */
+#include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
+
+#include "derive/eval.h"
+#include "number/exact.h"
+
+typedef struct OtherReading {
+    bool other_time, typed_normal, typed_names;
+} OtherReading;
+
+static bool is_direction(const Step *step)
+{
+    return step->shape.kind == SHAPE_VECTOR && step->shape.dimension.kind == DIMENSION_PURE;
+}
+
+/* The given that a unit normal has its direction from: the only direction that was typed. -1 if there is none, or more than one. */
+static int typed_normal(const Plan *plan)
+{
+    int only = -1;
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].role == ROLE_GIVEN && is_direction(&plan->step[i])) {
+            if (only >= 0)
+                return -1;
+            only = i;
+        }
+    return only;
+}
+
+static Slot *values_of(HandChecker *c, const OtherReading *reading)
+{
+    const Plan *plan = c->plan;
+    Slot       *at = ARENA_MANY(c->mem, Slot, plan->count + 1);
+    int         typed = reading->typed_normal ? typed_normal(plan) : -1;
+    for (int i = 0; i < plan->aspects; i++) {
+        const Entry *entry = &c->truth->entry[i];
+        bool         normal = plan->step[i].role == ROLE_STEP && is_direction(&plan->step[i]);
+        if (entry->state != STATE_OK)
+            continue;
+        at[i] = (Slot){.value = entry->value, .set = true};
+        if (normal && typed >= 0 && shape_equal(c->truth->entry[typed].value.shape, entry->value.shape))
+            at[i].value = c->truth->entry[typed].value;
+    }
+    return at;
+}
+
+/* The step that a name may mean as well, or -1. */
+static int other_meaning(const HandChecker *c, const Expr *name, const OtherReading *reading)
+{
+    const Plan *plan = c->plan;
+    for (int i = 0; i < plan->aspects && reading->typed_names; i++)
+        if (plan->step[i].role == ROLE_GIVEN && text_equal(plan->step[i].keyword, name->text))
+            return i;
+    return reading->other_time && hand_name_is_open(name->text) ? hand_other_time(c->report, name->slot) : -1;
+}
+
+/* The formula with its names as that reading has them. */
+static const Expr *renamed(HandChecker *c, const Expr *formula, const OtherReading *reading)
+{
+    bool  name = formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < c->plan->aspects;
+    int   other = name ? other_meaning(c, formula, reading) : -1;
+    Expr *copy = arena_copy(c->mem, formula, sizeof *formula);
+    if (other >= 0)
+        copy->slot = other;
+    copy->arg = ARENA_MANY(c->mem, Expr *, formula->count + 1);
+    for (int i = 0; i < formula->count; i++)
+        copy->arg[i] = (Expr *)renamed(c, formula->arg[i], reading);
+    return copy;
+}
+
+static bool value_of_form(HandChecker *c, const HandForm *form, const OtherReading *reading, Value *value)
+{
+    const Expr *formula = form->written.formula ? hand_in_steps(c, form->written.formula) : NULL;
+    formula = formula ? renamed(c, formula, reading) : NULL;
+    Env env = {.num = c->ctx, .slot = values_of(c, reading)};
+    return formula && eval(value, formula, &env) == NUM_OK && value_count(value);
+}
+
+/* Whether the two are equal, to the digits of the second one. */
+static bool are_equal(HandChecker *c, const HandForm *before, const HandForm *now, const OtherReading *reading)
+{
+    Value left, right;
+    if (!value_of_form(c, before, reading, &left) || !value_of_form(c, now, reading, &right) || !shape_equal(left.shape, right.shape))
+        return false;
+    Written written = now->written.named ? written_of(right, c->ctx, c->exact) : now->written;
+    Target  target = verdict_target(left, c->ctx, c->exact);
+    target.right_only = true;
+    Verdict verdict = verdict_of(&written, &target);
+    return verdict_is_right(verdict.kind) && verdict.kind != VERDICT_FEW_DIGITS;
+}
+
+bool hand_agree_otherwise(HandChecker *c, const HandForm *before, const HandForm *now, bool times)
+{
+    bool equal = false;
+    if (!c->truth || (!before->written.named && !now->written.named))
+        return false;
+    for (int i = 1; i < (times ? 8 : 2) && !equal; i++)
+        equal = are_equal(c, before, now, &(OtherReading){.typed_normal = i & 1, .typed_names = i & 2, .other_time = i & 4});
+    return equal;
+}
