@@ -17,6 +17,12 @@ const Plan *plan_with_answers(const Plan *plan, const int *answer, int answers, 
     return made;
 }
 
+const Expr *plan_formula(const Step *step)
+{
+    static const Expr none = {.kind = EXPR_NONE, .slot = -1};
+    return step->formula ? step->formula : &none;
+}
+
 bool plan_case_matters(const Plan *plan, int c)
 {
     bool matters = false;

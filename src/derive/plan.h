@@ -164,6 +164,9 @@ bool column_active(const Plan *plan, const Column *column, int step);
  * worked out from that. */
 bool plan_fits(const Step *step, const Value *value);
 
+/* The formula of a step; one of the kind EXPR_NONE where it has none, so that its kind can always be asked for. */
+const Expr *plan_formula(const Step *step);
+
 /* Whether the answer to a case makes a difference: a formula, or an equation, stands in it, and not only a remark. */
 bool plan_case_matters(const Plan *plan, int c);
 

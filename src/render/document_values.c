@@ -143,7 +143,8 @@ static void add_decimal(DocumentMaker *m, Block *block, int step, Text unit)
 /* The exact form of an angle is in degrees, and no line for an angle that was asked for in radians. */
 static bool is_asked_in_radians(const Step *step, const Expr *shown)
 {
-    return step->formula->kind == EXPR_CALL && step->formula->op == OP_IN && shown_units_in_degrees(shown);
+    const Expr *formula = plan_formula(step);
+    return formula->kind == EXPR_CALL && formula->op == OP_IN && shown_units_in_degrees(shown);
 }
 
 /* A typed formula by itself is no value: it becomes the left side of its lines. */
@@ -193,7 +194,7 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
 {
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
-    const Expr   *formula = m->report->plan->step[step].formula;
+    const Expr   *formula = plan_formula(&m->report->plan->step[step]);
     bool          direction = formula->kind == EXPR_CALL && op_gives_angle(formula->op);
     bool          degreed = column != m->report->exact && block->lines > 1 && shown_units_in_degrees(block->line[block->lines - 1].math);
     bool          converted = formula->kind == EXPR_CALL && formula->op == OP_IN;

@@ -151,7 +151,7 @@ static void put_shown(Json *json, const Value *value, const Report *report, NumC
 void json_put_step_keys(Json *json, const Report *report, int step, const Column *column, NumCtx *ctx)
 {
     const Step *s = &report->plan->step[step];
-    bool        in = s->formula && s->formula->kind == EXPR_CALL && s->formula->op == OP_IN;
+    bool        in = plan_formula(s)->kind == EXPR_CALL && s->formula->op == OP_IN;
     Value       value = column->entry[step].value, si;
     Text        unit = unit_of(report, step);
     ShownUnit   asked;

@@ -191,21 +191,21 @@ static const Expr *equation_of(const Vanishing *m, const Poly *p, int letter)
     return standard_of(m->system, &own, m->atom[letter]);
 }
 
-/* One of the equations that were used, if possible one that no line of the solution comes from. */
-static int base_of(const Vanishing *m)
+/* One of the equations that were used, if possible one that no line of the solution comes from; NULL if none was used: the polynomial then
+ * follows from the values alone. */
+static SolveEquation *base_of(const Vanishing *m)
 {
-    int base = -1;
+    SolveEquation *base = NULL;
     for (int i = 0; i < m->system->equations; i++)
-        if (m->used[i] && (base < 0 || m->system->equation[base].used))
-            base = i;
+        if (m->used[i] && (!base || base->used))
+            base = &m->system->equation[i];
     return base;
 }
 
 static bool put_equation(Vanishing *m, const Last *last)
 {
-    int            base = base_of(m);
-    SolveEquation *e = &m->system->equation[base];
-    const Expr    *formula = formula_of(m, last->p, last->letter);
+    SolveEquation *e = base_of(m);
+    const Expr    *formula = e ? formula_of(m, last->p, last->letter) : NULL;
     if (!formula)
         return false;
     e->put[0] = formula;
@@ -213,7 +213,7 @@ static bool put_equation(Vanishing *m, const Last *last)
     e->used = e->spent = false;
     e->bys = 0;
     for (int i = 0; i < m->system->equations && e->bys < MOST_PUT; i++)
-        if (m->used[i] && i != base)
+        if (m->used[i] && &m->system->equation[i] != e)
             e->by[e->bys++] = i;
     return true;
 }

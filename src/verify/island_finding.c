@@ -7,6 +7,7 @@ void island_find(IslandJudge *j, const char *code, Text subject, const char *tex
     Text words = report_fill_in(j->report, text_formatv(j->mem, text, args));
     va_end(args);
     IslandFacts *facts = j->facts;
+    subject = text_copy(j->mem, subject); /* the scene, which names the contact, may change before the report is shown again */
     *ARENA_ADD(j->mem, facts->finding, facts->findings, &facts->room) = (IslandFinding){code, subject, words};
     diag_add_note(j->report->notes, "%.*s", TEXT_ARG(words));
 }
