@@ -9,10 +9,11 @@
  *     answer_close(stage);
  *
  * An answer is first compared with the correct value: right is right, whatever comes before it. Then it is compared with the wrong answers
- * that the question lists. Then all answers are judged as one page of hand work (handwork/explanation.h): a value that follows from an
- * earlier wrong value of the same student earns its marks; any other wrong value is a root, and the known mistakes that give it are named,
- * unless the question switches them off. The best of these verdicts counts. Only right answers and carried ones earn full marks; too few
- * digits, truncation, a wrong unit, a missing one that the question requires, or a decimal instead of the exact form earns half.
+ * that the question lists: such an answer earns what its author says, even if it follows from an earlier one. Then all answers are judged
+ * as one page of hand work (handwork/explanation.h): a value that follows from an earlier wrong value of the same student earns its marks;
+ * any other wrong value is a root, and the known mistakes that give it are named, unless the question switches them off. Only right answers
+ * and carried ones earn full marks; too few digits, truncation, a wrong unit, a missing one that the question requires, or a decimal
+ * instead of the exact form earns half.
  *
  * A page of work is one answer, with `;` between its lines. It is marked line by line (handwork/marks/mark_sheet.h), and the message has
  * the marks of each line, on a line of its own.

@@ -143,11 +143,11 @@ static void take_line(Judging *j, const Explanation *hand, const HandLine *line,
     }
 }
 
-/* Earlier lines of the page may improve the verdict on an answer. */
+/* Earlier lines of the page may improve the verdict on an answer; not on one that the question lists as wrong, as its author has decided
+ * what it earns. */
 static bool may_follow(const Answer *answer)
 {
-    return answer->kind == ANSWER_WRONG || answer->kind == ANSWER_KNOWN ||
-           (answer->kind == ANSWER_FEW && answer->verdict.kind == VERDICT_TRUNCATED);
+    return answer->kind == ANSWER_WRONG || (answer->kind == ANSWER_FEW && answer->verdict.kind == VERDICT_TRUNCATED);
 }
 
 void answer_judge_page(Judging *j)

@@ -66,25 +66,61 @@ static const char *page_name(int i, Text *title)
     return manual_page[i].name;
 }
 
-/* "hand work" is the page hand-work. */
-static bool is_page_name(Text words, const char *name)
+/* "Hand work" is the page hand-work. */
+static bool same_words(Text a, Text b)
 {
-    if (words.len != strlen(name))
-        return false;
-    for (size_t i = 0; i < words.len; i++)
-        if (words.at[i] != name[i] && !(words.at[i] == ' ' && name[i] == '-'))
-            return false;
-    return true;
+    bool same = a.len == b.len;
+    for (size_t i = 0; same && i < a.len; i++)
+        same = tolower((unsigned char)a.at[i]) == tolower((unsigned char)b.at[i]) || (strchr("- ", a.at[i]) && strchr("- ", b.at[i]));
+    return same;
+}
+
+static const BuiltIn *page_of(Text name)
+{
+    for (int i = 0; i < manual_page_count; i++)
+        if (same_words(name, text_of(manual_page[i].name)))
+            return &manual_page[i];
+    return NULL;
 }
 
 static bool read_page(Text topic, Arena *mem, Document *document)
 {
-    for (int i = 0; i < manual_page_count; i++)
-        if (is_page_name(topic, manual_page[i].name)) {
-            const Lesson *page = page_parts(&manual_page[i], mem);
-            *document = document_of_parts(page, 0, page->parts, mem);
+    const BuiltIn *found = page_of(topic);
+    const Lesson  *page = found ? page_parts(found, mem) : NULL;
+    if (page)
+        *document = document_of_parts(page, 0, page->parts, mem);
+    return page != NULL;
+}
+
+/* ---- concepts ----------------------------------------------------------------------------------------------- */
+
+/* The first cell of a row lists the names of its concept, with commas between them. */
+static bool row_is_of(Text row, Text words)
+{
+    Text names = text_take(&row, "\t");
+    while (names.len)
+        if (same_words(text_trim(text_take(&names, ",")), words))
             return true;
-        }
+    return false;
+}
+
+/* The second cell of the row of that concept, beside the words themselves. */
+static bool read_concept(Text words, Arena *mem, Document *document)
+{
+    const BuiltIn *concepts = page_of(TEXT("concepts"));
+    const Lesson  *page = page_parts(concepts, mem);
+    for (int k = 0; k < page->parts; k++) {
+        Text row = page->part[k].text;
+        if (page->part[k].kind != PART_ROW || !row_is_of(row, words))
+            continue;
+        Block *list = ARENA_ONE(mem, Block);
+        *list = (Block){.kind = BLOCK_TERMS, .columns = 2, .rows = 1, .cell = ARENA_MANY(mem, Phrase, 2)};
+        (void)text_take(&row, "\t");
+        list->cell[0] = phrase_of(mem, words);
+        list->cell[1] = phrase_of(mem, row);
+        *document = (Document){.block = list, .count = 1};
+        return true;
+    }
     return false;
 }
 
@@ -206,4 +242,4 @@ static bool search_pages(Text words, Arena *mem, Document *document)
     return list->rows > 0;
 }
 
-const Manual manual = {page_name, read_page, read_section, search_pages};
+const Manual manual = {page_name, read_page, read_concept, read_section, search_pages};

@@ -14,8 +14,10 @@
 typedef struct Manual {
     /* The name and the title of page i; NULL after the last page. */
     const char *(*page)(int i, Text *title);
-    /* The page of that name; the section with that heading; every place that mentions the words. False if there is none. */
+    /* The page of that name; the row of that concept; the section with that heading; every place that mentions the words. False if there
+     * is none. */
     bool (*read)(Text topic, Arena *mem, Document *document);
+    bool (*concept)(Text words, Arena *mem, Document *document);
     bool (*section)(Text heading, Arena *mem, Document *document);
     bool (*search)(Text words, Arena *mem, Document *document);
 } Manual;

@@ -337,7 +337,8 @@ bool run_help(Run *run, Text name)
         quantity = !shown && quantities_put(run, name, &buf);
         shown = shown || put_function(name, &buf, run->mem) || put_command(run, name, &buf) || put_unit(run, name, &buf) ||
                 run_mistake(run, name) || quantity;
-        shown = shown || (manual && (show_found(run, name, manual->section) || show_found(run, name, manual->search)));
+        shown = shown || (manual && (show_found(run, name, manual->concept) || show_found(run, name, manual->section) ||
+                                     show_found(run, name, manual->search)));
         if (!shown)
             (void)complain_of_topic(run, name);
     }

@@ -60,8 +60,13 @@ static const struct {
     {MEASURED "wrong: va' = 3 m/s : Mind the sign.\nwrong: vb' = 36 km/h : Too fast. (1/2)\n", "| 3 m/s | 10 m/s",
      "empty 0/2; known 0/2; known 1/2/1"},
     {MEASURED "wrong: vb' = 1 m/s - vb : Too fast.\n", "| | 5", "empty 0/2; empty 0/2; known 0/1"},
-    /* a value that follows from the student's own J earns more than the teacher's part */
-    {CHAIN "wrong: va' = -5.8 : Elastic (1/2)\n", "21.6 | -5.8 | ", "wrong 0/2 R1; carried 2/2 from 0; empty 0/1"},
+    /* a listed wrong answer earns the author's part of the marks, even if it follows from the student's own J; what follows from it is
+       carried */
+    {CHAIN "wrong: va' = -5.8 : Elastic (1/2)\n", "21.6 | -5.8 | 3.2", "wrong 0/2 R1; known 1/2; carried 1/1 from 0"},
+    {CHAIN "wrong: va' = va - 2*J/((1 + e)*ma) : Elastic\n", "21.6 | -5.8 | 3.2", "wrong 0/2 R1; known 0/2; carried 1/1 from 0"},
+    {"```carom question q\nbounce v=<3,-4> n=<0,1> e=1/2\nask: J, v' (2)\nwrong: v' = <3, 4> : You left out e.\n", "8 | (3, 4)",
+     "wrong 0/1 RF8; known 0/2"},
+    {MEASURED "wrong: va' = -5.8 m/s : Elastic\n", "21.6 N s | -20.88 km/h | ", "wrong 0/2 R1; known 0/2; empty 0/1"},
     /* nothing is marked with a J of 0 (which is jc - jr with jr = jc: two mistakes together) */
     {CHAIN, "0 | 5 | -4", "wrong 0/2 R1,R4; wrong 0/2; wrong 0/1"},
     /* F = <0, -15>: -0.02 is 0 where 12 and 9 are reflected, and 0.5 is not */

@@ -7,7 +7,9 @@
 #include "manual/manual_tables.h"
 
 #include <ctype.h>
+#include <glob.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_TABLES = 64, README_BYTES = 9000 };
@@ -139,6 +141,54 @@ START_TEST(a_word_that_is_no_topic_is_looked_for)
 }
 END_TEST
 
+/* Each name of a concept leads to its row, and not to a search. */
+static void find_concepts(Play *game, Text names)
+{
+    while (names.len) {
+        Text name = text_trim(text_take(&names, ","));
+        char statement[120], row[120];
+        snprintf(statement, sizeof statement, "help %.*s", TEXT_ARG(name));
+        snprintf(row, sizeof row, "  %.*s  ", TEXT_ARG(name));
+        ck_assert_int_eq(play(game, statement), EXIT_FINE);
+        ck_assert_msg(strncmp(game->out.at, row, strlen(row)) == 0, "%s: %s", statement, game->out.at);
+    }
+}
+
+/* Each `carom lesson N` is a lesson that exists. */
+static void find_lessons(const char *page)
+{
+    static const char OPEN[] = "`carom lesson ";
+    char              pattern[80];
+    for (const char *at = page; (at = strstr(at, OPEN)); at++) {
+        glob_t found;
+        snprintf(pattern, sizeof pattern, "lessons/%02ld-*.md", strtol(at + strlen(OPEN), NULL, 10));
+        ck_assert_msg(glob(pattern, 0, NULL, &found) == 0 && found.gl_pathc == 1, "%s", pattern);
+        globfree(&found);
+    }
+}
+
+START_TEST(every_concept_is_found)
+{
+    Play *game = play_new(NULL);
+    Buf   concepts = {0};
+    int   rows = 0;
+    ck_assert(read_whole("src/manual/concepts.md", &concepts));
+    find_lessons(concepts.at);
+    for (Text rest = buf_text(&concepts); rest.len;) {
+        Text line = text_take(&rest, "\n");
+        if (!text_starts(line, "| ") || rows++ == 0)
+            continue;
+        (void)text_take(&line, "| ");
+        find_concepts(game, text_take(&line, " |"));
+    }
+    ck_assert_int_gt(rows, 20);
+    shows(game, "help Centre-of-mass frame", "help frames");
+    shows(game, "help frame", "carom lesson 9");
+    buf_free(&concepts);
+    play_free(game);
+}
+END_TEST
+
 /* The search words of `help` come from the user: they are escaped in the output, and without a manual there is no page.
  */
 START_TEST(a_session_without_a_manual_has_help)
@@ -205,6 +255,7 @@ SUITE(check_manual)
     TCase *pages = tcase_create("pages"), *examples = tcase_create("examples");
     tcase_add_test(pages, every_table_is_used_and_every_marker_known);
     tcase_add_test(pages, tables_are_whole);
+    tcase_add_test(pages, every_concept_is_found);
     tcase_add_test(pages, every_word_of_a_method_is_explained);
     tcase_add_test(pages, every_page_is_shown_by_its_name);
     tcase_add_test(pages, references_lead_somewhere);

@@ -183,6 +183,22 @@ START_TEST(on_a_line_by_the_centre_of_mass)
 }
 END_TEST
 
+/* In the frame of the centre of mass and without it, in every case. */
+START_TEST(in_the_frame_of_the_centre_of_mass)
+{
+    static const char *const ANSWERS[] = {"va'", "vb'", "J", "loss"};
+    for (int n = 0; n < CASES; n++) {
+        bench_next(&bench);
+        Value given[] = {num(q_random_positive(&numbers)), num(q_random_positive(&numbers)), num(q_random(&numbers)),
+                         num(q_random(&numbers)), num(random_e())};
+        Call  ground = run("collide1d", 0, given), frame = run("com_frame", 0, given);
+        for (int i = 0; i < 4; i++)
+            HOLDS(q_same(call_q(&frame, ANSWERS[i]), call_q(&ground, ANSWERS[i])));
+        HOLDS(frame.went == ground.went);
+    }
+}
+END_TEST
+
 static Q energy(Q mass, Vec v)
 {
     return q_mul(q_div(mass, q_of(2, 1)), v_dot(v, v));
@@ -484,6 +500,7 @@ SUITE(check_routes)
     tcase_add_test(routes, resolved_and_put_back_together);
     tcase_add_test(routes, components_come_back_by_a_turn);
     tcase_add_test(routes, on_a_line_by_the_centre_of_mass);
+    tcase_add_test(routes, in_the_frame_of_the_centre_of_mass);
     tcase_add_test(routes, smooth_balls_by_one_impulse_without_a_root);
     tcase_add_test(routes, balls_with_centres_part_where_they_move_apart);
     tcase_add_test(routes, merged_bodies_have_the_velocity_of_their_centre);
