@@ -139,6 +139,14 @@ Text text_copy(Arena *arena, Text text)
     return (Text){at, text.len};
 }
 
+Text text_lower(Arena *arena, Text text)
+{
+    char *at = arena_alloc(arena, text.len + 1);
+    for (size_t i = 0; i < text.len; i++)
+        at[i] = lower(text.at[i]);
+    return (Text){at, text.len};
+}
+
 Text text_with(Arena *arena, Text text, Text old, Text new)
 {
     Buf    buf = {0};

@@ -49,6 +49,8 @@ Text text_short(Text text, size_t most);
 /* The name of a file: the path without its folders, and without the ending if it has that. */
 Text text_file_name(Text path, const char *ending);
 Text text_copy(Arena *arena, Text text);
+/* A copy with ASCII letters in lower case. */
+Text text_lower(Arena *arena, Text text);
 /* The text with each `old` (not empty) replaced by `new`. */
 Text text_with(Arena *arena, Text text, Text old, Text new);
 Text text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));

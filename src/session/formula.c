@@ -366,8 +366,7 @@ static bool is_word_for_answer(const Run *run, Text name, const Expr *expr, Scop
            !scope->find(scope, expr->text, &binding);
 }
 
-/* EXPRESSION, or the right side of NAME = EXPRESSION. */
-bool run_expression(Run *run, Text assign_to)
+static bool work_out(Run *run, Text assign_to)
 {
     FormulaScope scope = scope_new(run);
     Parser parser = {.token = run->token, .diag = &run->diag, .scope = &scope.scope, .num = &run->session->desk.exact, .units = UNITS_READ};
@@ -423,4 +422,15 @@ bool run_expression(Run *run, Text assign_to)
     if (!run->quiet)
         run_show(run, report, (Steps)run->session->settings.steps);
     return true;
+}
+
+/* EXPRESSION, or the right side of NAME = EXPRESSION. Every name on the page of the last derivation may stand in it; the values of a call
+ * see only its answers, as a letter that somebody forgot to declare must not take a value from another problem. */
+bool run_expression(Run *run, Text assign_to)
+{
+    bool seen = run->session->sees_steps;
+    run->session->sees_steps = true;
+    bool good = work_out(run, assign_to);
+    run->session->sees_steps = seen;
+    return good;
 }

@@ -2,6 +2,7 @@
 #include "session/commands.h"
 #include "session/alphabet.h"
 #include "session/scene.h"
+#include "session/sentence.h"
 #include "session/settings.h"
 #include "session/vars.h"
 #include "units/unit.h"
@@ -177,8 +178,10 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
         if (run.exit <= EXIT_CHECK) /* a saved session must run to its end */
             remember_statement(&run);
     }
-    if (run.diag.exit != EXIT_FINE)
+    if (run.diag.exit != EXIT_FINE) {
+        sentence_explain(&run);
         report_complaint(&run);
+    }
     keep_outcome(&run);
     return run.diag.exit > run.exit ? run.diag.exit : run.exit;
 }

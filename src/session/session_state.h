@@ -7,7 +7,7 @@
 #include "motion/motion.h"
 #include "session/outcome.h"
 
-/* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has its own arena. */
+/* A variable, or a record (r = METHOD ...) whose fields are all values of the page, the answers first. Each has its own arena. */
 typedef struct Var Var;
 struct Var {
     Var   *next;
@@ -16,7 +16,7 @@ struct Var {
     Input  input;
     Text  *field; /* of a record */
     Input *fields;
-    int    count;
+    int    count, answers; /* the fields, and how many of them are listed */
     long   set_at; /* on the session's clock */
 };
 

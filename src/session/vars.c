@@ -164,26 +164,61 @@ bool vars_set(Run *run, Text name, const Input *input)
     return replace(run, var);
 }
 
+/* The values of a page longer than this are not kept, but for its answers: each may be a copy of the whole page. */
+enum { LONGEST_KEPT = 200 };
+
+static void add_field(Var *var, Text name, const Input *input)
+{
+    var->field[var->count] = text_copy(var->mem, name);
+    var->fields[var->count++] = *input;
+}
+
+/* Adds the values of a report as fields, either the answers or the givens and steps; false after an error. */
+static bool add_fields(Run *run, Var *var, const Report *report, bool answers)
+{
+    const Plan *plan = report->plan;
+    for (int i = 0; i < plan->aspects; i++) {
+        NumCtx *ctx;
+        if (solved_is_answer(report, i) != answers || plan->step[i].slot < 0 || !plan->step[i].name.len || !report_column(report, i, &ctx))
+            continue;
+        Input input = report_input(report, i);
+        if (answers && !may_keep(run, var->name, &input))
+            return false;
+        input = input_copy(&input, var->mem);
+        add_field(var, report_typed_name(report, plan->step[i].name), &input);
+    }
+    return true;
+}
+
+/* A field has its own name as well as the one that was typed: r.va' beside r.v1. */
+static void add_own_names(Var *var, const Report *report)
+{
+    const Renaming *renaming = report->renaming;
+    for (int k = 0; renaming && k < renaming->count; k++)
+        for (int i = 0; i < var->count; i++)
+            if (text_equal(var->field[i], renaming->name[k].to)) {
+                add_field(var, renaming->name[k].from, &var->fields[i]);
+                break;
+            }
+}
+
 bool vars_set_record(Run *run, Text name, const Report *report)
 {
     if (!may_assign(run, name))
         return false;
     const Plan *plan = report->plan;
     Var        *var = var_new(name);
-    var->field = ARENA_MANY(var->mem, Text, plan->aspects);
-    var->fields = ARENA_MANY(var->mem, Input, plan->aspects);
-    for (int i = 0; i < plan->aspects; i++) {
-        NumCtx *ctx;
-        if (!solved_is_answer(report, i) || !report_column(report, i, &ctx))
-            continue;
-        Input input = report_input(report, i);
-        if (!may_keep(run, name, &input)) {
-            arena_free(var->mem);
-            return false;
-        }
-        var->field[var->count] = text_copy(var->mem, plan->step[i].name);
-        var->fields[var->count++] = input_copy(&input, var->mem);
+    int         room = plan->aspects + (report->renaming ? report->renaming->count : 0);
+    var->field = ARENA_MANY(var->mem, Text, room);
+    var->fields = ARENA_MANY(var->mem, Input, room);
+    if (!add_fields(run, var, report, true)) {
+        arena_free(var->mem);
+        return false;
     }
+    var->answers = var->count;
+    if (plan->aspects <= LONGEST_KEPT)
+        add_fields(run, var, report, false);
+    add_own_names(var, report);
     var->input.shape = (Shape){.kind = SHAPE_RECORD};
     return replace(run, var);
 }
@@ -261,15 +296,20 @@ static bool dig(Text path, Input *input, bool *record)
     return true;
 }
 
-/* An answer of the last derivation, or any of its steps and givens if these are visible. */
+/* Whether a formula may name the step: an answer, or if these are visible a given or step of a derivation that comes to an end. */
+static bool is_seen(const Session *session, int step)
+{
+    const Solved *solved = session->last->solved;
+    return step >= 0 && (solved_is_answer(session->last, step) || (session->sees_steps && !(solved && !solved->solutions)));
+}
+
 static bool look_up_step(Session *session, Text head, Text rest, Input *input, bool *record)
 {
     if (!session->last)
         return false;
     int     step = report_find(session->last, head.len > 1 ? textbook_step(session, head) : head); /* 3i + 4j asks for j */
     NumCtx *ctx;
-    bool    seen = step >= 0 && (session->sees_steps || solved_is_answer(session->last, step));
-    if (!seen || !report_column(session->last, step, &ctx))
+    if (!is_seen(session, step) || !report_column(session->last, step, &ctx))
         return false;
     *input = report_input(session->last, step);
     return input->shape.kind != SHAPE_NONE && dig(rest, input, record);
@@ -292,12 +332,34 @@ bool vars_is_hidden(Session *session, Text name)
     return step >= 0 && solved_is_answer(session->last, step) && report_column(session->last, step, &ctx);
 }
 
+static bool is_on_page(const Step *step)
+{
+    return !step->aside && !step->hidden && !step->beside && !step->second;
+}
+
+/* Whether a given or step of the last derivation has the name of an older variable, which a formula then means, and another value. */
+static bool hides_step(Session *session, Text head)
+{
+    const Var *var = vars_find(session, head);
+    bool       older = var && session->sees_steps && session->last && var->set_at < session->called_at;
+    int        step = older ? report_find(session->last, textbook_typed(session->last, head)) : -1;
+    NumCtx    *ctx;
+    if (step < 0 || !is_on_page(&session->last->plan->step[step]) || !report_column(session->last, step, &ctx))
+        return false;
+    Input input = report_input(session->last, step);
+    return var->input.plan || input.plan || !value_same(&var->input.value, &input.value, &session->desk.exact);
+}
+
 void vars_note_hidden(Run *run, Text name)
 {
-    Text head = head_of(name);
-    if (vars_is_hidden(run->session, name))
+    Session *session = run->session;
+    Text     head = head_of(name);
+    if (vars_is_hidden(session, head))
         diag_add_note(&run->notes, "%.*s means the answer of %.*s here; your variable %.*s is older and is not used", TEXT_ARG(head),
-                      TEXT_ARG(run->session->last->plan->method), TEXT_ARG(head));
+                      TEXT_ARG(session->last->plan->method), TEXT_ARG(head));
+    else if (hides_step(session, head))
+        diag_add_note(&run->notes, "%.*s is your variable here, not the %.*s of %.*s", TEXT_ARG(head), TEXT_ARG(head),
+                      TEXT_ARG(session->last->plan->method));
 }
 
 /* A step of a used method, as first.F or first.overlap.from; or the part `first` itself, which is a group. */
@@ -363,8 +425,9 @@ void vars_each(Session *session, void (*visit)(Text, void *), void *data)
         visit(session->alphabet->letter[i].name, data);
     const Report *last = session->last;
     for (int i = 0; last && i < last->plan->aspects; i++)
-        if (solved_is_answer(last, i) && last->exact->entry[i].state == STATE_OK)
+        if (last->plan->step[i].slot >= 0 && is_seen(session, i) && last->exact->entry[i].state == STATE_OK)
             visit(last->plan->step[i].name, data);
     for (int i = 0; last && last->renaming && i < last->renaming->count; i++)
-        visit(last->renaming->name[i].to, data);
+        if (is_seen(session, report_find(last, last->renaming->name[i].from)))
+            visit(last->renaming->name[i].to, data);
 }

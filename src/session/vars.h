@@ -19,7 +19,7 @@ void vars_free(Session *session);
 bool vars_look_up(Session *session, Text name, Input *input, bool *record);
 /* Whether an answer of the last derivation hides an older variable of that name. */
 bool vars_is_hidden(Session *session, Text name);
-/* Adds a note that says so. */
+/* Adds a note that says so, or that an older variable hides a given or step of the last derivation. */
 void vars_note_hidden(Run *run, Text name);
 void vars_each(Session *session, void (*visit)(Text, void *), void *data);
 

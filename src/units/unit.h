@@ -12,7 +12,7 @@
 
 typedef struct UnitRow {
     const char *name, *other;
-    int         num, den;
+    long        num, den;
     bool        turns;
     int         kg, m, s, rad;
 } UnitRow;

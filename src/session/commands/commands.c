@@ -41,7 +41,7 @@ static void write_var(Run *run, Buf *out, const Var *var)
         write_input(run, out, var->name, &var->input);
         return;
     }
-    for (int i = 0; i < var->count; i++)
+    for (int i = 0; i < var->answers; i++)
         write_input(run, out, text_format(run->mem, "%.*s.%.*s", TEXT_ARG(var->name), TEXT_ARG(var->field[i])), &var->fields[i]);
 }
 

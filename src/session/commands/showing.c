@@ -112,15 +112,14 @@ static void conclude(Run *run, const Report *report)
 bool run_show_that(Run *run)
 {
     const Token *token = run->token;
-    bool         quiet = run->quiet, seen = run->session->sees_steps;
+    bool         quiet = run->quiet;
     run->token = as_comparison(run);
     if (!run->token) {
         run->token = token;
         return nothing_to_show(run);
     }
-    run->quiet = run->session->sees_steps = true; /* momentum before is p, which is no answer */
+    run->quiet = true;
     bool good = run_expression(run, (Text){0});
-    run->session->sees_steps = seen;
     run->quiet = quiet;
     run->token = token;
     if (!good)

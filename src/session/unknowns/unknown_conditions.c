@@ -96,18 +96,36 @@ static bool is_letter_here(const UnknownCall *a, Text name)
     return other && on_page;
 }
 
+/* A named result or one of its values: a and a.va', unless the method itself has a quantity a. */
+static bool is_of_record(const UnknownCall *a, Text name, Shape *shape)
+{
+    const char *dot = memchr(name.at, '.', name.len);
+    Text        head = text_cut(name, 0, dot ? (size_t)(dot - name.at) : name.len);
+    const Var  *of = is_known_name(a->plan, head) ? NULL : vars_find(a->call->run->session, head);
+    Input       input;
+    bool        record;
+    if (!of || !of->count || !vars_look_up(a->call->run->session, name, &input, &record))
+        return false;
+    *shape = record ? (Shape){.kind = SHAPE_RECORD} : input.shape;
+    return true;
+}
+
 static bool find(Scope *scope, Text name, Binding *binding)
 {
     ConditionReader *c = (ConditionReader *)scope;
     bool             marked = name.len && name.at[0] == LETTER_MARK;
     name = marked ? text_from(name, 1) : name;
-    bool own = !marked && is_known_name(c->a->plan, name) && !is_letter_here(c->a, name);
-    int  slot = own ? -1 : unknown_letter_slot(c->a, name);
+    bool  own = !marked && is_known_name(c->a->plan, name) && !is_letter_here(c->a, name);
+    int   slot = own ? -1 : unknown_letter_slot(c->a, name);
+    Shape shape;
     if (slot < 0) {
         bool found = c->scope.scope.find(&c->scope.scope, name, binding);
         if (found && c->names.letters)
             binding->letter = true; /* where letters are declared, 2va' is a product like 3m */
-        return found;
+        if (found || !is_of_record(c->a, name, &shape))
+            return found;
+        *binding = (Binding){.shape = shape}; /* put_in_variables replaces it by its value */
+        return true;
     }
     *binding = (Binding){.shape = NUMBER, .slot = slot, .letter = true};
     return true;
@@ -172,11 +190,13 @@ static void set_span(Expr *expr, Span span)
  * somebody with a variable w has not seen that the method has a step w. */
 static bool put_in_variables(const UnknownCall *a, Expr *expr)
 {
-    Run *run = a->call->run;
-    bool good = true;
+    Run  *run = a->call->run;
+    Shape shape;
+    bool  good = true;
     for (int i = 0; i < expr->count && good; i++) {
         const Expr *arg = expr->arg[i];
-        bool        variable = arg->kind == EXPR_NAME && !is_known_name(a->plan, arg->text) && vars_find(run->session, arg->text);
+        bool        name = arg->kind == EXPR_NAME && !is_known_name(a->plan, arg->text);
+        bool        variable = name && (vars_find(run->session, arg->text) || is_of_record(a, arg->text, &shape));
         Expr       *value = variable ? value_of_variable(a, arg->text) : NULL;
         if (value) {
             expr->arg[i] = value;
