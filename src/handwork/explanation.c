@@ -4,7 +4,7 @@
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
 #include "handwork/hand_way.h"
-#include "handwork/page/latex.h"
+#include "handwork/page/latex_page.h"
 #include "handwork/written/written_units.h"
 
 #include "number/exact.h"
@@ -415,7 +415,7 @@ static const Explanation *explain_with_own_g(const Report *report, const PageReq
 
 static const Explanation *explanation_of(const Report *report, PageRequest request)
 {
-    request.text = latex_as_text(request.text, report->desk->exact.mem);
+    request.text = latex_page_as_text(request.text, report->desk->exact.mem);
     if (report_in_letters(report))
         return hand_letters_explain(report, request.method, request.text, request.first_line, request.weights);
     request.aside = arena_small();

@@ -1,7 +1,7 @@
 /* Pages and lines as people of many schools write them, each with the verdict of a teacher: tests/hand/natural.
  *
- * They were written by people who had not seen carom, and no page is changed after carom has seen it. A case begins with its name, its style
- * and its topic, then has the statements before the page, the page, and what a teacher says:
+ * They were written by people who had not seen carom, and no page is changed after carom has seen it. A case begins with its name, its
+ * style and its topic, then has the statements before the page, the page, and what a teacher says:
  *
  *     # p1-017, IB, 1D
  *     > check collide1d ma=0.2 mb=0.3 va=8 vb=2 e=0.75 :
@@ -10,8 +10,8 @@
  *     verdict = right
  *
  * A wrong page has `verdict = line 3`, the first wrong line: the line of `check` is line 1. How many are judged as a teacher does is a
- * figure. Two things are faults: right work is accused, or wrong work passes. tests/hand/natural/still.list has those that are still so, and
- * the test fails where a case is added to them or can be taken off; CAROM_BLESS=1 writes the list anew. */
+ * figure. Two things are faults: right work is accused, or wrong work passes. tests/hand/natural/still.list has those that are still so,
+ * and the test fails where a case is added to them or can be taken off; CAROM_BLESS=1 writes the list anew. */
 #include "judgement.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "handwork/page/latex.h"
+#include "handwork/page/latex_page.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -7,11 +7,11 @@ enum { DEEPEST = 40 };
 
 /* ---- what commands stand for ------------------------------------------------------------------------------ */
 
-typedef struct Sign {
+typedef struct LatexSign {
     const char *command, *text;
-} Sign;
+} LatexSign;
 
-static const Sign SIGNS[] = {
+static const LatexSign SIGNS[] = {
     {"cdot", "·"},
     {"times", " × "},
     {"div", "÷"},
@@ -284,11 +284,8 @@ static void put_word(Latex *l, Buf *out, Text word)
     buf_char(out, ' ');
 }
 
-static void put_command(Latex *l, Buf *out)
+static void put_known(Latex *l, Buf *out)
 {
-    l->at++;
-    if (is_at_end(l))
-        return;
     if (!isalpha((unsigned char)l->text.at[l->at])) {
         put_escape(l, out);
         return;
@@ -321,6 +318,16 @@ static void put_command(Latex *l, Buf *out)
     } else {
         put_word(l, out, word);
     }
+}
+
+/* A command and its arguments, from the backslash on. Too deep in others, it says nothing. */
+static void put_command(Latex *l, Buf *out)
+{
+    l->at++;
+    l->depth++;
+    if (!is_at_end(l) && l->depth < DEEPEST)
+        put_known(l, out);
+    l->depth--;
 }
 
 /* Whether the environment that ends here is the column that is being read. */
@@ -385,7 +392,7 @@ static Text without_end(Text line)
     return line;
 }
 
-Text latex_as_text(Text page, Arena *mem)
+Text latex_page_as_text(Text page, Arena *mem)
 {
     if (!is_latex(page))
         return page;
