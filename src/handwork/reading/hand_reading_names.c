@@ -201,6 +201,22 @@ static int find_plain(HandChecker *c, Text name)
     return turned ? other : step;
 }
 
+static int find_step(HandChecker *c, Text name, int *component);
+
+/* The component of a vector, vax, or a name by its parts. A component has no components: without that, a long name of axes would be read
+ * once for each of its letters. */
+static int find_component(HandChecker *c, Text name, int *component)
+{
+    const Plan *plan = c->report->plan;
+    char        axis = name.len < 2 ? 0 : name.at[name.len - 1], inner = name.len < 3 ? 0 : name.at[name.len - 2];
+    bool        ends_in_axis = axis >= 'x' && axis <= 'z' && !(inner >= 'x' && inner <= 'z');
+    int         step = ends_in_axis ? find_step(c, text_cut(name, 0, name.len - 1), component) : -1;
+    if (step < 0 || plan->step[step].shape.kind != SHAPE_VECTOR || axis - 'x' >= plan->step[step].shape.rows)
+        return find_by_parts(c, name, component);
+    *component = axis - 'x';
+    return step;
+}
+
 static int find_step(HandChecker *c, Text name, int *component)
 {
     const Plan *plan = c->report->plan;
@@ -222,12 +238,7 @@ static int find_step(HandChecker *c, Text name, int *component)
         return find_step(c, text_cut(name, 0, (size_t)(bracket - name.at)), component);
     if (step >= 0)
         return step;
-    char axis = name.len < 2 ? 0 : name.at[name.len - 1];
-    step = axis >= 'x' && axis <= 'z' ? find_step(c, text_cut(name, 0, name.len - 1), component) : -1;
-    if (step < 0 || plan->step[step].shape.kind != SHAPE_VECTOR || axis - 'x' >= plan->step[step].shape.rows)
-        step = find_by_parts(c, name, component);
-    else
-        *component = axis - 'x';
+    step = find_component(c, name, component);
     return step >= 0 ? step : hand_find_unknown(c, name);
 }
 
@@ -254,8 +265,13 @@ void hand_begin_reading(HandChecker *c, Naming naming)
     c->naming = naming;
 }
 
+/* A longer name means nothing: looking it up takes time for each of its letters, and a line without spaces is looked up piece by piece. */
+enum { LONGEST_NAME = 200 };
+
 int hand_find_step(HandChecker *c, Text name, int *component)
 {
+    if (name.len > LONGEST_NAME)
+        return -1;
     HandMeanings *now = c->meanings;
     Meaning      *meaning = now->meaning, *end = meaning + now->count;
     while (meaning < end && !(meaning->beside == *component && text_equal(meaning->name, name)))

@@ -386,6 +386,12 @@ START_TEST(long_lines)
     repeat("x = (1 +\n", 1);
     repeat("1 +\n", (1 << 20) / 4);
     lines_refused(EXIT_INPUT, "longer than 1 MB");
+    /* Each letter could be the component of what stands before it. */
+    repeat("check collide2d ma=2 mb=3 va=<5,1> vb=<-4,0> pa=<0,0> pb=<3,4> e=1/2 :\n", 1);
+    repeat("x", 2000);
+    repeat(" = 3\nend\n", 1);
+    ck_assert_int_ge(play_lines(game, buf_text(&made)), EXIT_INPUT);
+    goes_on();
 }
 END_TEST
 
