@@ -176,7 +176,7 @@ static bool take_first(SubmissionReading *r)
 {
     long version;
     if (!submission_is_one(r->line))
-        return fault(r, "this is not a file of answers, which starts with the line `carom answers 1`");
+        return fault(r, "this is not a file of answers; the first line of one must be `carom answers 1`");
     if (!text_whole(text_trim(text_from(r->line, sizeof FIRST - 1)), INT_MAX, &version))
         return fault(r, "the first line must be `carom answers 1`");
     return version == SUBMISSION_VERSION || fault(r, "it was written by another version of carom");

@@ -56,6 +56,63 @@ static bool read_letters(const Question *question, Text typed, bool *chosen, int
     return true;
 }
 
+/* The text of an option as a student would copy it: without the marks of Markdown and the full stop. */
+static Text plain_option(Text text, Arena *mem)
+{
+    Buf buf = {0};
+    for (size_t i = 0; i < text.len; i++)
+        if (!strchr("`*", text.at[i]))
+            buf_char(&buf, text.at[i]);
+    Text plain = buf_finish(&buf, mem);
+    return text_ends(plain, ".") ? text_cut(plain, 0, plain.len - 1) : plain;
+}
+
+/* The option whose text, in any case, stands at the start of what was typed; of several the longest. -1 if none does. */
+static int option_at(const Question *question, Text typed, size_t *len, Arena *mem)
+{
+    int best = -1;
+    *len = 0;
+    for (int i = 0; i < question->options; i++) {
+        Text plain = plain_option(question->option[i].text, mem), rest = text_from(typed, plain.len < typed.len ? plain.len : typed.len);
+        bool ends = !rest.len || strchr(" \t,;.", rest.at[0]);
+        if (plain.len > *len && ends && text_starts_in_any_case(typed, text_format(mem, "%.*s", TEXT_ARG(plain)).at)) {
+            best = i;
+            *len = plain.len;
+        }
+    }
+    return best;
+}
+
+/* The texts of options, with commas, semicolons or "and" between them. */
+static bool read_texts(const Question *question, Text typed, bool *chosen, int *count, Arena *mem)
+{
+    *count = 0;
+    for (size_t len; typed.len; typed = text_from(typed, len)) {
+        int option = option_at(question, typed, &len, mem);
+        if (option >= 0) {
+            *count += !chosen[option];
+            chosen[option] = true;
+        } else if (strchr(" \t,;.", typed.at[0])) {
+            len = 1;
+        } else if (*count && text_starts(typed, "and ")) {
+            len = strlen("and ");
+        } else {
+            return false;
+        }
+    }
+    return *count > 0;
+}
+
+/* The letters of options, or their texts. An option may be called a word such as "bad", which is not three letters; but one letter is
+ * always that of an option. */
+static bool read_options(const Question *question, Text typed, bool chosen[LIMIT_OPTIONS], int *count, Arena *mem)
+{
+    if (typed.len > 1 && read_texts(question, typed, chosen, count, mem))
+        return true;
+    memset(chosen, 0, LIMIT_OPTIONS * sizeof *chosen);
+    return read_letters(question, typed, chosen, count);
+}
+
 static void judge_choice(Judging *j)
 {
     const Question *q = j->question;
@@ -66,7 +123,7 @@ static void judge_choice(Judging *j)
     for (int i = 0; i < q->options; i++)
         right[i] = q->option[i].right;
     a->truth = letters(j->mem, right, q->options);
-    if (!read_letters(q, j->typed[0], chosen, &count)) {
+    if (!read_options(q, text_trim(j->typed[0]), chosen, &count, j->mem)) {
         a->kind = ANSWER_NOT_READ;
         a->message = text_format(j->mem, "the options are a to %c", answer_letter(q->options - 1));
         return;

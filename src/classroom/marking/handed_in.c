@@ -145,9 +145,9 @@ static void add_table(HandedIn *in, Text path, Text file)
     t->value = csv_column(&csv, "value");
     t->seed = csv_column(&csv, "seed");
     if (t->student < 0 || t->question < 0 || t->value < 0) {
-        Text message =
-            TEXT("this is neither a file of answers, which starts with the line `carom answers 1`, nor a table, whose heading is "
-                 "student,question,step,value,seed");
+        Text message = TEXT(
+            "this is neither a file of answers nor a table: the first line of a file of answers must be `carom answers 1`, and that of "
+            "a table `student,question,step,value`");
         handed_in_notice(in, &(Notice){.path = path, .line = 1, .message = message, .unread = true});
         return;
     }

@@ -160,7 +160,7 @@ START_TEST(other_files_are_left_alone)
     static const struct {
         const char *file, *student, *seed, *why;
     } REFUSED[] = {
-        {"My notes\n", "", "", "its line 1 cannot be read: this is not a file of answers, which starts with the line `carom answers 1`"},
+        {"My notes\n", "", "", "its line 1 cannot be read: this is not a file of answers; the first line of one must be `carom answers 1`"},
         {"My notes", "", "", "its line 1 cannot be read: its first line is incomplete"},
         {"carom answers 2\n", "", "", "its line 1 cannot be read: it was written by another version of carom"},
         {HEAD "lesson three\n", "", "", "it belongs to another lesson, three"},

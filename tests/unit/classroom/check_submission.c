@@ -81,7 +81,7 @@ static const struct {
     {"carom answ", "// !1 its first line is incomplete"},
     {"carom answers 2\n", "// !1 it was written by another version of carom"},
     {"carom answers x\n", "// !1 the first line must be `carom answers 1`"},
-    {"hello\n", "// !1 this is not a file of answers, which starts with the line `carom answers 1`"},
+    {"hello\n", "// !1 this is not a file of answers; the first line of one must be `carom answers 1`"},
 };
 enum { FILE_COUNT = sizeof FILES / sizeof *FILES };
 

@@ -27,6 +27,10 @@
 /* va.x is 3 or 12: A keeps (va.x - 15)/4 = -3 or -3/4 along n, and va.y = 3 */
 #define TURNED "```carom question q\ncollide2d ma=1 mb=1 va=<?, 3> vb=<-5, 0> n=<1, 0> e=1/2 where va . va' = 0\nask: va'\n"
 #define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n- [x] three : Yes.\n- [ ] four\n"
+/* an option may have a comma in it, begin like another, have a formula in it, and be a word of letters of options */
+#define TEXTS                                                                                                                              \
+    "```carom question q\nchoose: Which?\n- [ ] parallel to the wall\n- [x] along `n`.\n- [ ] parallel to the wall, or along it\n- [ ] "   \
+    "bad\n"
 #define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
 #define WORK COLLIDE "work: va', vb' (7)\n"
 #define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nspot: R1\n" /* jr is the first step that changes */
@@ -162,6 +166,16 @@ static const struct {
     {CHOOSE, "b", "wrong 0/1"},
     {CHOOSE, "abc", "wrong 0/1"},
     {CHOOSE, "", "empty 0/1"},
+    {CHOOSE, "two, three", "right 1/1"},
+    {CHOOSE, "Three and TWO.", "right 1/1"},
+    {CHOOSE, "four", "wrong 0/1"},
+    {CHOOSE, "two, five", "not-read 0/1"},
+    {CHOOSE, "two three four", "wrong 0/1"},
+    {TEXTS, "parallel to the wall, or along it", "wrong 0/1"},
+    {TEXTS, "parallel to the wall", "wrong 0/1"},
+    {TEXTS, "along n", "right 1/1"},
+    {TEXTS, "bad", "wrong 0/1"},
+    {TEXTS, "b", "right 1/1"},
     {CHOOSE, "e", "not-read 0/1"},
     {CHOOSE, "2", "not-read 0/1"},
     {PREDICT, "a", "unmarked 0/0"},

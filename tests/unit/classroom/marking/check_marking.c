@@ -121,8 +121,9 @@ static const struct {
     {"x.answers", "", "carom: x.answers:1: it is empty\n", true},
     {"x.answers", "carom answers 9\n", "carom: x.answers:1: it was written by another version of carom\n", true},
     {"x.csv", "name,value\nX,1\n",
-     "carom: x.csv:1: this is neither a file of answers, which starts with the line `carom answers 1`, nor a table, whose heading is "
-     "student,question,step,value,seed\n",
+     "carom: x.csv:1: this is neither a file of answers nor a table: the first line of a file of answers must be `carom answers 1`, and "
+     "that of "
+     "a table `student,question,step,value`\n",
      true},
     {"x.csv", "student,question,step,value\nX,push,J,<1,2>\nX,which,,b\n",
      "carom: x.csv:2: X: this row has more cells than the heading: put a value with commas, such as <1,2>, in quotes\n", true},
