@@ -31,6 +31,8 @@ bool parse_is_plain_divisor(Parser *parser, const Expr *left, Op op, const Expr 
 
 /* parse_quantity.c: `value` with the unit that follows it, or `value` itself if none follows; NULL after a complaint. */
 Expr *parse_quantity(Parser *parser, Expr *value);
+/* The same for a sum of axes, to all of which the unit belongs: 3i + 4j m/s. */
+Expr *parse_unit_of_axes(Parser *parser, Expr *vector);
 /* The 2 kg of 1/2 kg, which is half a kilogram, and the 2° of 1/2°: *right becomes the number alone, and the quantity without it is
  * returned. NULL for everything else. */
 Expr *parse_unit_of_fraction(const Expr *left, Op op, Expr **right);

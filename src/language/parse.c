@@ -478,6 +478,8 @@ static Expr *parse_level(Parser *p, Level level)
         }
     }
     first = chain ? chain : first;
+    if (first && level == LEVEL_SUM)
+        first = parse_unit_of_axes(p, first);
     bool turned = first && p->units && level == LEVEL_SUM && parse_at_name(p, "at") && p->token[1].kind != TOKEN_EQUAL;
     return turned ? parse_direction(p, first) : first;
 }

@@ -176,6 +176,15 @@ Expr *parse_quantity(Parser *p, Expr *value)
     return angle;
 }
 
+Expr *parse_unit_of_axes(Parser *p, Expr *vector)
+{
+    UnitReader r;
+    bool       unit = p->units && p->token->kind == TOKEN_NAME && !parse_is_letter(p, p->token->text) && axes_is_vector(vector);
+    if (!unit || !read_unit(&r, p, p->token, p->scope, p->units))
+        return vector;
+    return is_right(p, &r) ? with_unit(p, expr_call(p->diag->mem, OP_QUANTITY, vector, NULL), &r) : NULL;
+}
+
 Expr *parse_in_unit(Parser *p, Expr *value)
 {
     const Token *in = p->token++;

@@ -190,6 +190,13 @@ void outside_complain(const char *before, Text name, const char *behind, ...)
     buf_free(&buf);
 }
 
+/* A statement in the place of a file: its first word is a method or a command. */
+static bool is_statement(Session *session, Text argument)
+{
+    Text word = text_before_any(argument, " \t");
+    return call_is_method(session, word) || run_find_command(session, word);
+}
+
 ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going)
 {
     Text        name = text_of(path);
@@ -197,10 +204,10 @@ ExitStatus outside_run(Session *session, const char *path, bool allow_write, boo
     int         file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
-        bool statement = file < 0 && errno == ENOENT && (call_is_method(session, name) || run_find_command(session, name));
+        bool statement = file < 0 && errno == ENOENT && is_statement(session, name);
         outside_complain("carom: ", name, " cannot be read: %s", file < 0 ? strerror(errno) : "it is a folder");
         if (statement)
-            outside_complain("  hint: to run a statement write carom -e '", name, " ...'");
+            outside_complain("  hint: to run a statement write carom -e '", name, memchr(path, ' ', name.len) ? "'" : " ...'");
         if (file >= 0)
             close(file);
         return EXIT_FILE;

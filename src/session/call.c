@@ -293,7 +293,7 @@ static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *s
 static bool are_kinds_mixed(Call *call, const Form *form)
 {
     const Given *number = NULL, *vector = NULL;
-    Span         span = {0};
+    const Arg   *lone = NULL;
     for (int i = 0; i < form->count; i++) {
         const Given *given = form->given[i];
         int          at = given->number && given->vector ? call_argument(call, given->keyword) : -1;
@@ -302,13 +302,15 @@ static bool are_kinds_mixed(Call *call, const Form *form)
             vector = given;
         if (arg && arg->input.shape.kind == SHAPE_NUMBER && !number) {
             number = given;
-            span = arg->expr->span;
+            lone = arg;
         }
     }
     if (!number || !vector)
         return false;
-    diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s is a number, but %.*s is a vector", TEXT_ARG(number->keyword),
+    diag_fail(&call->run->diag, EXIT_INPUT, lone->expr->span, "%.*s is a number, but %.*s is a vector", TEXT_ARG(number->keyword),
               TEXT_ARG(vector->keyword));
+    if (dimension_is_angle(lone->input.shape.dimension))
+        return !call_hint_vector(call, lone);
     diag_hint(&call->run->diag, "give both as vectors, %.*s=<x, y>, or on a line both as numbers, %.*s=1", TEXT_ARG(number->keyword),
               TEXT_ARG(vector->keyword));
     return true;

@@ -41,6 +41,8 @@ void call_list_forms(const Method *method, Buf *out);
 bool call_has_dimension(Call *call, const Given *given, Arg *arg);
 /* Whether it also fits in shape; vectors have `dimension` components. */
 bool call_fits(Call *call, const Given *given, Arg *arg, int dimension);
+/* The hint for a number where a vector is wanted: the same number along x, or as a length, and an angle as a direction. */
+bool call_hint_vector(Call *call, const Arg *arg);
 /* Makes the number 0 the zero vector where the given is a vector; vectors have `dimension` components, 0: not known. */
 void call_fit_zero(Input *input, const Given *given, int dimension, Arena *mem);
 /* Whether the given has a unit and its value came without one. */

@@ -74,6 +74,43 @@ bool call_has_dimension(Call *call, const Given *given, Arg *arg)
     return diag_hint(&call->run->diag, "%.*s: %.*s, in %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption), TEXT_ARG(given->unit));
 }
 
+/* Methods for the same collision on a line, with numbers, and in the plane, with vectors. */
+static const struct {
+    const char *line, *plane;
+} PARTNERS[] = {{"collide1d", "collide2d"}};
+
+/* "; for vectors use collide2d"; empty where the method has no partner. */
+static Text use_partner(const Call *call, bool vector)
+{
+    for (size_t i = 0; i < sizeof PARTNERS / sizeof *PARTNERS; i++)
+        if (text_is(call->method->name, vector ? PARTNERS[i].line : PARTNERS[i].plane))
+            return text_format(call->run->mem, vector ? "for velocities as vectors use %s" : "; on a line use %s",
+                               vector ? PARTNERS[i].plane : PARTNERS[i].line);
+    return (Text){0};
+}
+
+bool call_hint_vector(Call *call, const Arg *arg)
+{
+    Text typed = text_cut(call->run->text, arg->expr->span.start, arg->expr->span.end), name = arg->keyword;
+    if (!name.len || typed.len > 20 || text_starts(typed, "(") || arg->input.shape.kind != SHAPE_NUMBER)
+        return diag_hint(&call->run->diag, "write a vector as <x, y> or (x, y)");
+    if (dimension_is_angle(arg->input.shape.dimension))
+        return diag_hint(&call->run->diag, "for a direction write %.*s=1 at %.*s", TEXT_ARG(name), TEXT_ARG(typed));
+    const Expr *size = call_without_unit(arg->expr);
+    Text        number = text_cut(call->run->text, size->span.start, size->span.end), unit = text_from(typed, number.len);
+    return diag_hint(&call->run->diag, "write a vector, as in %.*s=<%.*s, 0>%.*s or %.*s=%.*s at 30°%.*s", TEXT_ARG(name), TEXT_ARG(number),
+                     TEXT_ARG(unit), TEXT_ARG(name), TEXT_ARG(typed), TEXT_ARG(use_partner(call, false)));
+}
+
+/* A vector or a word where a number is wanted. */
+static bool hint_number(Call *call, const Given *given, ShapeKind kind)
+{
+    Text partner = kind == SHAPE_VECTOR && text_is(given->unit, "m/s") ? use_partner(call, true) : (Text){0};
+    if (partner.len && given->caption.len)
+        return diag_hint(&call->run->diag, "%.*s: %.*s; %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption), TEXT_ARG(partner));
+    return given->caption.len ? diag_hint(&call->run->diag, "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
+}
+
 bool call_fits(Call *call, const Given *given, Arg *arg, int dimension)
 {
     const Input *input = &arg->input;
@@ -90,8 +127,8 @@ bool call_fits(Call *call, const Given *given, Arg *arg, int dimension)
                                 : "",
                   TEXT_ARG(found));
         if ((kind == SHAPE_NUMBER || kind == SHAPE_RECORD) && given->vector)
-            return diag_hint(&call->run->diag, "write a vector as <x, y> or (x, y)");
-        return given->caption.len ? diag_hint(&call->run->diag, "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
+            return call_hint_vector(call, arg);
+        return hint_number(call, given, kind);
     }
     if (kind == SHAPE_VECTOR && input->shape.rows != dimension) {
         diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s has %d components, but the vectors before it have %d", TEXT_ARG(given->keyword),

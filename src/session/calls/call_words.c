@@ -72,6 +72,16 @@ static bool explain_loss(const WordsAt *at)
     return diag_hint(&at->call->run->diag, "write loss=%.*s", TEXT_ARG(value.len ? value : TEXT("...")));
 }
 
+static bool explain_elastic(const WordsAt *at)
+{
+    if (!textbook_given(at->call->method, TEXT("e"), at->call->run->mem))
+        return false;
+    bool elastic = text_starts(value_end(at->token)[-1].text, "elastic");
+    (void)fail(at, value_end(at->token) - 1, "carom reads a coefficient of restitution, not a word");
+    return diag_hint(&at->call->run->diag, elastic ? "an elastic collision has e = 1: write e=1"
+                                                   : "an inelastic collision has e < 1: write its e; perfectly inelastic is e=0");
+}
+
 static const struct {
     const char *words;
     bool (*explain)(const WordsAt *at);
@@ -90,6 +100,10 @@ static const struct {
     {"east", explain_direction},
     {"west", explain_direction},
     {"rest", explain_rest},
+    {"elastic", explain_elastic},
+    {"perfectly elastic", explain_elastic},
+    {"inelastic", explain_elastic},
+    {"perfectly inelastic", explain_elastic},
     {"KE lost", explain_loss},
     {"energy lost", explain_loss},
     {"kinetic energy lost", explain_loss},

@@ -107,21 +107,34 @@ static bool looks_like_call(const Run *run)
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(word) < 0));
 }
 
-/* If the word is a textbook term for a method, a line that works; otherwise NULL. */
-static const char *method_for(Text word)
+/* Words that somebody may type for a method or command, each with a line that works. */
+static const struct {
+    const char *word, *hint;
+} WORDS[] = {
+    {"elastic", "an elastic collision has e = 1: collide1d ma=2 mb=3 va=5 vb=-4 e=1"},
+    {"inelastic", "an inelastic collision has e < 1: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; for e = 0 use `merge`"},
+    {"collision", "on a line: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; in the plane: collide2d"},
+    {"solve", "leave out what is unknown, or write ?: collide1d ma=3 mb=2 va=4 vb=-1 va'=1 e=?"},
+    {"clear", "Ctrl-L clears the screen; `undo` takes back a change, `letters off` ends the letters"},
+    {"collide", "on a line: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; in the plane: collide2d"},
+};
+enum { WORD_COUNT = sizeof WORDS / sizeof *WORDS };
+
+static const char *hint_for(Text word)
 {
-    static const struct {
-        const char *word, *hint;
-    } WORDS[] = {
-        {"elastic", "an elastic collision has e = 1: collide1d ma=2 mb=3 va=5 vb=-4 e=1"},
-        {"inelastic", "an inelastic collision has e < 1: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; for e = 0 use `merge`"},
-        {"collision", "on a line: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; in the plane: collide2d"},
-        {"collide", "on a line: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; in the plane: collide2d"},
-    };
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+    for (int i = 0; i < WORD_COUNT; i++)
         if (text_is(word, WORDS[i].word))
             return WORDS[i].hint;
     return NULL;
+}
+
+/* The hint for the word that is nearest to a misspelt one: sovle. */
+static const char *hint_near(Text word)
+{
+    Nearest nearest = {word, {0}, 99};
+    for (int i = 0; i < WORD_COUNT; i++)
+        parse_nearest_visit(text_of(WORDS[i].word), &nearest);
+    return hint_for(nearest.best);
 }
 
 static bool unknown_word(Run *run)
@@ -139,7 +152,8 @@ static bool unknown_word(Run *run)
         if (command->run)
             parse_nearest_visit(text_of(command->name), &nearest);
     const Token *next = &run->token[1];
-    const char  *hint = method_for(word->text);
+    const char  *hint = hint_for(word->text);
+    hint = hint || nearest.best.len ? hint : hint_near(word->text);
     bool values = next->kind == TOKEN_NUMBER || (next->kind == TOKEN_NAME && !vars_is_constant(next->text)); /* x and y: a condition */
     if (!nearest.best.len && !hint && !values)
         return true;

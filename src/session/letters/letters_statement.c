@@ -23,7 +23,7 @@ typedef struct LettersReader {
 /* A word with a place in statements. */
 static bool is_word(Run *run, Text name)
 {
-    static const char *const WORDS[] = {"where", "by", "at", "in", "off", "letters", "undo"};
+    static const char *const WORDS[] = {"where", "by", "at", "in", "off", "letters", "undo", "π"};
     const Command           *command = run_find_command(run->session, name); /* q is short for quit, and a good letter */
     bool                     word = (command && text_is(name, command->name)) || run_is_reserved(name) || vars_is_constant(name);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
@@ -56,13 +56,19 @@ static bool may_be_letter(Run *run, Text name)
         diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a variable, so it cannot be a letter", TEXT_ARG(name));
         return diag_hint(&run->diag, "choose another letter; `vars` shows the variables, and `undo` takes back the last one");
     }
-    return diag_hint(&run->diag, "choose another letter, for example %.*s0", TEXT_ARG(text_cut(name, 0, 1)));
+    int first;
+    utf8_decode(name, 0, &first);
+    return diag_hint(&run->diag, "choose another letter, for example %.*s0", TEXT_ARG(text_cut(name, 0, (size_t)first)));
 }
 
 static bool find(Scope *scope, Text name, Binding *binding)
 {
     LettersReader *r = (LettersReader *)scope;
     int            i = alphabet_find(r->alphabet, name);
+    if (text_is(name, "pi") || text_is(name, "π")) { /* 0 < a < pi/2, which has_angle refuses; never the letters p and i */
+        *binding = (Binding){.shape = NUMBER, .slot = -1};
+        return true;
+    }
     if (i < 0 && (r->refused || !may_be_letter(r->run, name))) {
         r->refused = true;
         return false;
@@ -191,11 +197,12 @@ static bool has_letter(const Expr *expr)
     return has;
 }
 
-static bool has_degrees(const Expr *expr)
+/* 90° or pi/2 */
+static bool has_angle(const Expr *expr)
 {
-    bool has = expr->kind == EXPR_CALL && expr->op == OP_DEGREES;
+    bool has = (expr->kind == EXPR_CALL && expr->op == OP_DEGREES) || (expr->kind == EXPR_NAME && expr->slot < 0);
     for (int i = 0; i < expr->count && !has; i++)
-        has = has_degrees(expr->arg[i]);
+        has = has_angle(expr->arg[i]);
     return has;
 }
 
@@ -214,7 +221,7 @@ static bool read_item(LettersReader *r, Parser *parser)
     Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
     if (!expr || !check_expr(&checker, expr))
         return false;
-    if (has_degrees(expr))
+    if (has_angle(expr) && has_letter(expr))
         return refuse_angle(r, expr);
     if (expr->kind == EXPR_NAME && expr->slot >= 0) {
         declare_again(r, expr->slot);

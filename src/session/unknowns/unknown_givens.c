@@ -1,5 +1,6 @@
 /* What the known givens of a call decide whatever else is stated, in the method's own words. */
 #include "session/formula.h"
+#include "session/textbook.h"
 #include "session/unknowns/unknown_call.h"
 #include "solve/diagnosis/diagnose.h"
 #include "verify/report_values.h"
@@ -63,6 +64,9 @@ bool unknown_givens_apart(const UnknownCall *a)
     if (a->givens.end < 0)
         return false;
     (void)fail(a, a->givens.end);
+    const Given *given = textbook_given(a->call->method, TEXT("va"), a->call->run->mem);
+    if (given && given->number && !given->vector)
+        diag_hint(&a->call->run->diag, "velocities are positive from A to B; if B is behind A, exchange the two");
     return true;
 }
 

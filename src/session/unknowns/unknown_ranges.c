@@ -278,6 +278,24 @@ static bool is_used(const RangeProblem *p, Text letter)
     return used;
 }
 
+/* Whether all values that are found are those of the declaration, and other letters alone decide whether there are any: "if k > 2: u > 0".
+ */
+static bool says_nothing(const Ranged *ranged)
+{
+    bool ends = false;
+    for (int r = 0; r < ranged->regions; r++)
+        for (int i = 0; i < ranged->region[r].count; i++)
+            for (int k = 0; k < ranged->region[r].interval[i].ends; k++)
+                ends |= ranged->region[r].interval[i].end[k].reason.wish || ranged->region[r].interval[i].end[k].reason.asked;
+    return !ends && ranged->count && ranged->regions > 1;
+}
+
+/* How much the range of a letter tells. */
+static int worth(const Ranged *ranged)
+{
+    return !ranged ? -1 : ranged->open ? 0 : says_nothing(ranged) ? 1 : 2;
+}
+
 /* For the letter that is missing, or else the likeliest for which the conditions can be solved. */
 static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Alphabet *alphabet, int missing)
 {
@@ -289,10 +307,10 @@ static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Al
         least = likelihood(p->a, alphabet, i) >= 2 ? 2 : least;
     for (int likely = 3; likely >= least; likely--)
         for (int i = alphabet->count - 1; i >= 0; i--) {
-            if (likelihood(p->a, alphabet, i) != likely || (best && !best->open) || !is_used(p, alphabet->letter[i].name))
+            if (likelihood(p->a, alphabet, i) != likely || worth(best) == 2 || !is_used(p, alphabet->letter[i].name))
                 continue;
             Ranged *ranged = ranged_find(report, alphabet->letter[i].name, p->wish, p->wishes);
-            best = !best || !ranged->open ? ranged : best;
+            best = worth(ranged) > worth(best) ? ranged : best;
         }
     return best;
 }
