@@ -16,7 +16,6 @@ const HandWeights hand_weights = {
     .name_unread = 2,
     .name_shared = 4,
     .name_sides = 20,
-    .name_unequal = 1,
     .way_unexplained = 4,
     .way_slip = 3,
     .way_known = 2,

@@ -21,14 +21,13 @@ typedef struct HandWeights {
                          */
 
     /* hand_agreement.c: how well a page agrees with the problem if v1 and u1 are read as before or after the collision. */
-    int name_true;    /* for each true line */
-    int name_wrong;   /* against each line that is not true */
-    int name_datum;   /* in addition, if it is a datum: data are seldom copied wrongly */
-    int name_solved;  /* against each datum that the page solves an equation for: that letter is what the page looks for */
-    int name_unread;  /* against each line whose names mean nothing: a page with a mistake uses its letters like one without */
-    int name_shared;  /* against each quantity that would have two names on the page */
-    int name_sides;   /* against each for which two names of several letters differ in nothing but before and after: u1n and v1n */
-    int name_unequal; /* against each equals sign that does not hold in that reading, if the values cannot decide */
+    int name_true;   /* for each true line */
+    int name_wrong;  /* against each line that is not true */
+    int name_datum;  /* in addition, if it is a datum: data are seldom copied wrongly */
+    int name_solved; /* against each datum that the page solves an equation for: that letter is what the page looks for */
+    int name_unread; /* against each line whose names mean nothing: a page with a mistake uses its letters like one without */
+    int name_shared; /* against each quantity that would have two names on the page */
+    int name_sides;  /* against each for which two names of several letters differ in nothing but before and after: u1n and v1n */
 
     /* hand_way.c: how much an explanation by one way to work leaves open. */
     int way_unexplained; /* for each wrong line that no mistake gives */

@@ -114,7 +114,7 @@ static int agreement_of_line(HandChecker *c, int i, int first, const Column *tru
 {
     const HandLine *line = &c->line[i];
     bool            holds = line->entry->kind == CLAIM_EQUATION && line->kind == HAND_UNKNOWN && !line->joints;
-    return agreement_of_value(c, i, first, truth) + (holds ? c->weights->name_true : 0) - c->weights->name_unequal * line->joints;
+    return agreement_of_value(c, i, first, truth) + (holds ? c->weights->name_true : 0);
 }
 
 bool hand_line_agrees(HandChecker *c, int line, const Column *truth)

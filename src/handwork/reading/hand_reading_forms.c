@@ -19,12 +19,27 @@ bool hand_is_readable(const HandEntry *entry)
     return entry->forms && entry->form[entry->forms - 1].written.shape.kind != SHAPE_NONE;
 }
 
+/* arctan(4/6) = 33.7°: a function that gives an angle, and the angle in degrees. */
+static bool meets_in_degrees(HandChecker *c, const Written *before, const Written *now)
+{
+    const Expr *formula = before->formula;
+    bool        angle = formula && formula->kind == EXPR_CALL && op_gives_angle(formula->op), degrees;
+    Value       value;
+    if (!angle || now->angle != ANGLE_DEGREES || before->angle != ANGLE_UNSAID || written_value(&value, before, false, c->range, c->exact))
+        return false;
+    Target target = verdict_target(value, c->range, c->exact);
+    target.right_only = target.short_whole = true;
+    return verdict_is_right(verdict_of_angle(now, &target, false, &degrees).kind);
+}
+
 bool hand_meets(HandChecker *c, const Written *before, const Written *now)
 {
     Value   range, value;
     Written shown = *now, number = *before;
     if (!shape_equal(before->shape, now->shape))
         return false;
+    if (meets_in_degrees(c, before, now))
+        return true;
     if (before->angle == ANGLE_DEGREES && now->angle == ANGLE_DEGREES) { /* 36.9° + 26.6° = 63.5° */
         shown.angle = number.angle = ANGLE_UNSAID;
         before = &number;

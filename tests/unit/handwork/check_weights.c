@@ -24,12 +24,12 @@ typedef struct WeightRow {
     }
 
 static const WeightRow WEIGHTS[] = {
-    WEIGHT(telling, false),        WEIGHT(in_spite, false),       WEIGHT(wrong, true),         WEIGHT(convention, false),
-    WEIGHT(reckoned, true),        WEIGHT(telling_digits, false), WEIGHT(joined_roots, false), WEIGHT(turned_lines, false),
-    WEIGHT(name_true, false),      WEIGHT(name_wrong, false),     WEIGHT(name_datum, false),   WEIGHT(name_solved, true),
-    WEIGHT(name_unread, false),    WEIGHT(name_shared, false),    WEIGHT(name_sides, true),    WEIGHT(name_unequal, false),
-    WEIGHT(way_unexplained, true), WEIGHT(way_slip, false),       WEIGHT(way_known, false),    WEIGHT(way_farther, false),
-    WEIGHT(sure_digits, false),    WEIGHT(sure_lines, false),
+    WEIGHT(telling, false),     WEIGHT(in_spite, false),       WEIGHT(wrong, true),         WEIGHT(convention, false),
+    WEIGHT(reckoned, true),     WEIGHT(telling_digits, false), WEIGHT(joined_roots, false), WEIGHT(turned_lines, false),
+    WEIGHT(name_true, false),   WEIGHT(name_wrong, false),     WEIGHT(name_datum, false),   WEIGHT(name_solved, true),
+    WEIGHT(name_unread, false), WEIGHT(name_shared, false),    WEIGHT(name_sides, true),    WEIGHT(way_unexplained, true),
+    WEIGHT(way_slip, false),    WEIGHT(way_known, false),      WEIGHT(way_farther, false),  WEIGHT(sure_digits, false),
+    WEIGHT(sure_lines, false),
 };
 enum { WEIGHT_COUNT = sizeof WEIGHTS / sizeof *WEIGHTS };
 
