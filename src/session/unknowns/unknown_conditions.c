@@ -106,7 +106,9 @@ static bool is_of_record(const UnknownCall *a, Text name, Shape *shape)
     bool        record;
     if (!of || !of->count || !vars_look_up(a->call->run->session, name, &input, &record))
         return false;
-    *shape = record ? (Shape){.kind = SHAPE_RECORD} : input.shape;
+    *shape = input.shape;
+    if (record)
+        *shape = (Shape){.kind = SHAPE_RECORD};
     return true;
 }
 
