@@ -4,8 +4,8 @@
 
 #include "session/run.h"
 
-/* If the refused statement is a sentence, replaces its complaint by a hint: the method that it looks like, and how its values are typed. The
- * numbers are not guessed, because only the reader knows which of them is which. */
+/* If the refused statement is a sentence, replaces its complaint by a hint: the method that it looks like, and how its values are typed.
+ * The numbers are not guessed, because only the reader knows which of them is which. */
 void sentence_explain(Run *run);
 
 #endif

@@ -17,7 +17,7 @@ struct Var {
     Text  *field; /* of a record */
     Input *fields;
     int    count, answers; /* the fields, and how many of them are listed */
-    long   set_at; /* on the session's clock */
+    long   set_at;         /* on the session's clock */
 };
 
 /* A body or a contact of the session. All that one statement defines share an arena, which is freed with the last of them. */
