@@ -68,6 +68,8 @@ static bool unknown_name(const ShapeChecker *c, const Expr *name)
     if (function.len)
         return diag_hint(diag, "%.*s is a function: write its values in round brackets, %.*s(%.*s)", TEXT_ARG(function), TEXT_ARG(function),
                          TEXT_ARG(text_from(text, function.len)));
+    if (parse_is_inverse(text))
+        return parse_hint_inverse(diag, text, TEXT("x"));
     if (unit_named(text))
         return bare_unit(c, name);
     if (parse_scope_nearest(c->scope, text, diag->source, &nearest))

@@ -69,6 +69,11 @@ bool parse_at_misspelt_unit(const Parser *parser);
 /* The complaint for a token that cannot follow an operand: "two values follow each other", with the fix. */
 bool parse_unexpected(Parser *parser, const char *expected);
 
+/* Whether books use this name for an inverse function: arcsin, arccos, arctan. */
+bool parse_is_inverse(Text name);
+/* Adds the hint for such a function, or for tan: "write atan(3/4)". False for other names. */
+bool parse_hint_inverse(Diag *diag, Text name, Text value);
+
 /* The name in scope nearest to `name`, if one is near enough to be a typing error. Of two equally near names, the one that `source` does
  * not contain already: in V12 . N12, P12 is meant. */
 bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *nearest);

@@ -82,14 +82,30 @@ bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *best)
     return best->len > 0;
 }
 
-/* Complains of an inverse written as a power: the line that works. */
-static bool hint_inverse(Diag *diag, Text function, Text value)
+/* The inverse trigonometric functions, as they are called elsewhere and here. */
+static const struct {
+    const char *arc, *of, *name;
+} INVERSE[] = {{"arcsin", "sin", "asin"}, {"arccos", "cos", "acos"}, {"arctan", "tan", "atan"}};
+enum { INVERSES = sizeof INVERSE / sizeof *INVERSE };
+
+bool parse_is_inverse(Text name)
+{
+    for (int i = 0; i < INVERSES; i++)
+        if (text_is(name, INVERSE[i].arc))
+            return true;
+    return false;
+}
+
+bool parse_hint_inverse(Diag *diag, Text name, Text value)
 {
     if (value.len > 2 && value.at[0] == '(' && value.at[value.len - 1] == ')')
         value = text_trim(text_cut(value, 1, value.len - 1));
     if (value.len > 40 || !value.len)
         value = TEXT("x");
-    return diag_hint(diag, "write a%.*s(%.*s)", TEXT_ARG(function), TEXT_ARG(value));
+    for (int i = 0; i < INVERSES; i++)
+        if (text_is(name, INVERSE[i].arc) || text_is(name, INVERSE[i].of))
+            return diag_hint(diag, "write %s(%.*s)", INVERSE[i].name, TEXT_ARG(value));
+    return false;
 }
 
 /* tan^-1(3/4), tan⁻¹(3/4) or tan^(-1)(3/4): the name of the function, if the last operand is such a power; otherwise NULL. */
@@ -107,20 +123,21 @@ static const Token *inverted(const Parser *p)
             (*kinds == TOKEN_POWER && !text_is(token->text, "-1")))
             return NULL;
     } while (*kinds++ != TOKEN_NAME && token->span.start > p->operand_start);
-    bool invertible = text_is(token->text, "sin") || text_is(token->text, "cos") || text_is(token->text, "tan");
-    return token->kind == TOKEN_NAME && invertible && p->token->kind == TOKEN_OPEN ? token : NULL;
+    bool inverse = token->kind == TOKEN_NAME && parse_is_inverse(text_format(p->diag->mem, "arc%.*s", TEXT_ARG(token->text)));
+    return inverse && p->token->kind == TOKEN_OPEN ? token : NULL;
 }
 
 /* The name of a function whose values are not in round brackets: sqrt 3. */
 static bool bare_function(Parser *p, const Token *name, Text value)
 {
+    if (name->kind == TOKEN_NAME && parse_is_inverse(name->text)) {
+        diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
+        parse_hint_inverse(p->diag, name->text, TEXT("x")); /* the end of its value is not clear */
+        return true;
+    }
     int op = name->kind == TOKEN_NAME ? op_function(name->text) : -1;
     if (op < 0 || value.len > 60)
         return false;
-    size_t behind = (size_t)(value.at - p->diag->source.at) + value.len;
-    char   next = behind < p->diag->source.len ? p->diag->source.at[behind] : 0;
-    if (next == '/' || next == '*') /* the end of its value is not clear */
-        value = TEXT("x");
     diag_fail(p->diag, EXIT_INPUT, (Span){name->span.start, p->token->span.end}, "the function %s needs round brackets around its values",
               operators[op].name);
     diag_hint(p->diag, "write %s(%.*s)", operators[op].name, TEXT_ARG(value));
@@ -183,6 +200,8 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
     Nearest nearest = {name->text, {0}, 99};
     op_each_function(parse_nearest_visit, &nearest);
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
+    if (parse_is_inverse(name->text))
+        return parse_hint_inverse(p->diag, name->text, value);
     if (nearest.best.len)
         return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     if (text_is(name->text, "direction"))
@@ -256,7 +275,7 @@ bool parse_unexpected(Parser *p, const char *expected)
         if (power) {
             diag_fail(p->diag, EXIT_INPUT, (Span){power->span.start, before->span.end}, "carom does not write the inverse of %.*s as %.*s",
                       TEXT_ARG(power->text), TEXT_ARG(left));
-            return hint_inverse(p->diag, power->text, right);
+            return parse_hint_inverse(p->diag, power->text, right);
         }
         if (misplaced_unit(p, token, left))
             return false;

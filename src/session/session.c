@@ -4,6 +4,7 @@
 #include "session/scene.h"
 #include "session/sentence.h"
 #include "session/settings.h"
+#include "session/textbook.h"
 #include "session/vars.h"
 #include "units/unit.h"
 
@@ -169,7 +170,10 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     bool        heading =
         text_starts(text_trim(run.text), "method ") || (stop && hands_is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
     const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
-    run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
+    Token      *token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
+    if (token && !heading)
+        textbook_name_inverses(token, run.count);
+    run.token = token;
     if (!run.token && text_starts(run.text, "check ")) { /* The rest of the line is read like a line of hand work. */
         run.diag = (Diag){.mem = mem, .source = run.text};
         run.token = tokenize(run.text, 0, strlen("check"), &run.count, &run.diag);

@@ -72,6 +72,15 @@ Text textbook_function(Text name)
     return text_is(name, "speed") ? TEXT("norm") : text_is(name, "direction") ? TEXT("angle") : name;
 }
 
+void textbook_name_inverses(Token *token, int count)
+{
+    for (int i = 0; i + 1 < count; i++)
+        if (token[i].kind == TOKEN_NAME && token[i + 1].kind == TOKEN_OPEN && token[i + 1].tight && parse_is_inverse(token[i].text))
+            token[i].text = text_is(token[i].text, "arcsin")   ? TEXT("asin")
+                            : text_is(token[i].text, "arccos") ? TEXT("acos")
+                                                               : TEXT("atan");
+}
+
 /* ---- as they were typed ----------------------------------------------------------------------------------- */
 
 static Text typed_for(const TypedNames *names, Text own)

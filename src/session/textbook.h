@@ -19,6 +19,8 @@ Text textbook_in_plan(const Plan *plan, Text name, Arena *mem);
 
 /* The function that books call speed or direction of a velocity; any other name itself. */
 Text textbook_function(Text name);
+/* Names arctan(...) and its like atan, as formulas have them. Not for pages of work, whose reader compares such lines by their values. */
+void textbook_name_inverses(Token *token, int count);
 
 /* The names that the values of a call were typed with, and the method's own names for them. */
 typedef struct TypedNames {

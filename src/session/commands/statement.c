@@ -101,7 +101,7 @@ static bool looks_like_call(const Run *run)
     const Token *next = &run->token[1];
     Text         word = run->token[0].text;
     bool         call = next->kind == TOKEN_OPEN && next->tight;
-    if (text_is(word, "not") || (op_function(word) >= 0 && !call))
+    if (text_is(word, "not") || parse_is_inverse(word) || (op_function(word) >= 0 && !call))
         return false; /* The parser of formulas gives a better message. */
     return next->kind == TOKEN_END || next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(word) < 0));

@@ -384,6 +384,8 @@ static const LanguageRow statements[] = {
     {"reflect I=<4,-2> N=<0,1>\nmerge 1, 1, 2, 4", "F", "! `F` is not defined", NULL},
     {"collide1d 2, 3, 5, -4, 1/4", "2*va' + 3*vb'", "-2", NULL},
     {"reflect I=<4,-2> N=<0,1>", "n", "[0,1]", NULL},
+    {"reflect I=<4,-2> N=<0,1>", "bounce v=n n=<0,1>", "! `n` is not defined", NULL},
+    {"reflect I=<4,-2> N=<0,1>\nmerge 1, 1, 2, 4", "n", "! `n` is not defined", NULL},
     /* r = METHOD */
     {"r = reflect I=<4,-2> N=<0,1>\nmerge 1, 1, 2, 4", "r.F", "[4,2]", NULL},
     {"r = reflect I=<4,-2> N=<0,1>", "r.F.x", "4", NULL},

@@ -115,6 +115,11 @@ START_TEST(a_statement_is_no_file)
     ck_assert_int_eq(command_run("reflect"), EXIT_FILE);
     ck_assert_str_eq(command_said.at, "carom: reflect cannot be read: No such file or directory\n"
                                       "  hint: to run a statement write carom -e 'reflect ...'\n");
+    ck_assert_int_eq(command_run("'collide1d 1,2,3,0,1'"), EXIT_FILE);
+    ck_assert_str_eq(command_said.at, "carom: collide1d 1,2,3,0,1 cannot be read: No such file or directory\n"
+                                      "  hint: to run a statement write carom -e 'collide1d 1,2,3,0,1'\n");
+    ck_assert_int_eq(command_run("'problems for help.carom'"), EXIT_FILE);
+    ck_assert_ptr_null(strstr(command_said.at, "hint"));
     ck_assert_int_eq(command_run("nothing.carom"), EXIT_FILE);
     ck_assert_ptr_null(strstr(command_said.at, "hint"));
 }
