@@ -2,6 +2,7 @@
 
 #include "lesson/answer.h"
 #include "lesson/findings.h"
+#include "lesson/reading/number_prose.h"
 #include "lesson/seed.h"
 
 #include <string.h>
@@ -331,6 +332,7 @@ const Lesson *draw_lesson(Draw *draw, Text seed, Arena *mem, Text *why)
         stream = seed_stream(t.lesson->seed);
         good = try_set(&t);
     }
+    number_prose_fill(t.lesson, mem);
     *why = t.fault;
     if (!good && !t.fault.len)
         *why = told(draw, has_time(&t) ? TEXT("no set of numbers was accepted") : TEXT("the lesson takes too long"), mem);

@@ -9,6 +9,7 @@
 #include "repl/outside.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 bool lessons_is_lesson(const char *path)
 {
@@ -57,10 +58,27 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     return check->accept ? lesson_check(lesson_read(path, after, mem), &outside_world, mem)->exit : checked->exit;
 }
 
+/* Thousands of seeds take a minute: at a terminal one line counts them. */
+static void show_seed(long seed, long last)
+{
+    fprintf(stderr, "\rseed %ld of %ld ", seed, last);
+    fflush(stderr);
+}
+
+static void clear_seed(void)
+{
+    enum { LONGEST = 24 };
+    fprintf(stderr, "\r%*s\r", LONGEST, "");
+}
+
 static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, Arena *mem)
 {
-    const Variants *variants = variants_check(checked, check->first_seed, check->last_seed, &outside_world, mem);
-    Buf             out = {0};
+    bool            watched = isatty(STDERR_FILENO);
+    const Variants *variants =
+        variants_check(checked, check->first_seed, check->last_seed, &outside_world, watched ? show_seed : NULL, mem);
+    Buf out = {0};
+    if (watched)
+        clear_seed();
     if (check->settings->format == FORMAT_JSON)
         variants_json(&out, variants);
     else

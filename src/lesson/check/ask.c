@@ -18,6 +18,13 @@ static bool can_be_typed(const Quantity *quantity)
     return kind == SHAPE_NUMBER || kind == SHAPE_VECTOR || kind == SHAPE_WORD || kind == SHAPE_NONE;
 }
 
+/* An unknown that the conditions do not determine stays a letter, whose value is the letter itself. */
+static bool is_left_free(const Quantity *quantity)
+{
+    return quantity->ctx->sys->kind == NUM_FORMULA && quantity->report && quantity->step >= 0 &&
+           text_equal(quantity_exact(quantity, false), quantity->report->plan->step[quantity->step].name);
+}
+
 /* Judges an answer to one ask, with no answers to the others. */
 static Answer judged(Checked *c, const Question *q, int ask, Text typed)
 {
@@ -69,6 +76,11 @@ static void check_ask(Checked *c, const Question *q, int ask)
     if (!can_be_typed(truth)) {
         remark(&c->remarks, REMARK_FAILS, line, TEXT("ask for a number, a vector or a word"), "`%.*s` consists of several values",
                TEXT_ARG(asked_name(c, q, ask)));
+        return;
+    }
+    if (is_left_free(truth)) {
+        remark(&c->remarks, REMARK_FAILS, line, TEXT("give another value of the problem, or make it a `choose:` with ranges as options"),
+               "the problem does not determine %.*s: it has a range of values, which cannot be marked", TEXT_ARG(asked_name(c, q, ask)));
         return;
     }
     if (exact) {

@@ -3,6 +3,8 @@
 #include "lesson/check/lesson_check.h"
 #include "lesson/findings.h"
 
+#define WHAT_CODES_MEAN "; `help CODE` explains a mistake"
+
 static void warn_hidden(Checked *c, const Question *q, const Findings *findings)
 {
     Buf hidden = {0};
@@ -10,7 +12,8 @@ static void warn_hidden(Checked *c, const Question *q, const Findings *findings)
         if (findings->finding[i].kind == FINDING_HIDDEN)
             buf_printf(&hidden, "%s%.*s", hidden.len ? ", " : "", TEXT_ARG(findings->finding[i].what));
     if (hidden.len)
-        remark(&c->remarks, REMARK_WARNS, q->line, TEXT("choose other numbers, or name the mistakes in `off:` if this is intended"),
+        remark(&c->remarks, REMARK_WARNS, q->line,
+               TEXT("choose other numbers, or name the mistakes in `off:` if this is intended" WHAT_CODES_MEAN),
                "these numbers hide %.*s: the answers are still right", TEXT_ARG(buf_text(&hidden)));
     buf_free(&hidden);
 }
@@ -44,7 +47,8 @@ static void warn_twins(Checked *c, const Question *q, const Findings *findings)
                 buf_printf(&twins, " and %.*s", TEXT_ARG(findings->finding[k].other));
     }
     if (twins.len)
-        remark(&c->remarks, REMARK_WARNS, q->line, TEXT("choose other numbers, ask for more steps, or name all but one in `off:`"),
+        remark(&c->remarks, REMARK_WARNS, q->line,
+               TEXT("choose other numbers, ask for more steps, or name all but one in `off:`" WHAT_CODES_MEAN),
                "the answers cannot distinguish %.*s", TEXT_ARG(buf_text(&twins)));
     buf_free(&twins);
 }

@@ -128,7 +128,8 @@ static bool has_time(Variants *v)
     return false;
 }
 
-Variants *variants_check(const Checked *checked, long first, long last, const World *outside, Arena *mem)
+Variants *variants_check(const Checked *checked, long first, long last, const World *outside, void (*begins)(long seed, long last),
+                         Arena *mem)
 {
     Variants *v = ARENA_ONE(mem, Variants);
     *v = (Variants){.lesson = checked->lesson, .mem = mem, .first = first, .last = last, .has_numbers = draw_has_numbers(checked->lesson)};
@@ -136,8 +137,11 @@ Variants *variants_check(const Checked *checked, long first, long last, const Wo
         return v;
     Draw *draw = draw_new(checked->lesson, outside, mem);
     v->set = ARENA_MANY(mem, Text, last - first + 1);
-    for (long seed = first; seed <= last && has_time(v); seed++, v->looked++)
+    for (long seed = first; seed <= last && has_time(v); seed++, v->looked++) {
+        if (begins)
+            begins(seed, last);
         check_seed(v, checked, draw, outside, seed);
+    }
     count_different(v);
     sort(v);
     return v;

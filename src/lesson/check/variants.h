@@ -39,8 +39,10 @@ typedef struct Variants {
 /* "1..100" or "7": whole numbers, 0 or more. False if it is not such a range, or has more than LIMIT_SEEDS. */
 bool variants_range(Text text, long *first, long *last);
 
-/* `checked`: the lesson with its own numbers, without faults of form. All memory is `mem`'s. */
-Variants *variants_check(const Checked *checked, long first, long last, const World *outside, Arena *mem);
+/* `checked`: the lesson with its own numbers, without faults of form. `begins`, unless it is NULL, is called before each seed. All memory
+ * is `mem`'s. */
+Variants *variants_check(const Checked *checked, long first, long last, const World *outside, void (*begins)(long seed, long last),
+                         Arena *mem);
 
 void variants_write(Buf *out, const Variants *variants, int width);
 /* As an object on one line. */

@@ -201,7 +201,9 @@ typedef struct Part {
     int        section; /* the part with its heading, or -1 */
     int        level, number;
     Text       text, heading;
-    Phrase     phrase;    /* of prose: the same text with marked emphasis, not escaped */
+    Phrase     phrase;   /* of prose: the same text with marked emphasis, not escaped */
+    Text       unfilled; /* both as in the file, before number_prose_fill; empty where it has changed nothing */
+    Phrase     unfilled_phrase;
     Statement *statement; /* of a transcript or a replay */
     int        statements, room;
     Numbers   *numbers;

@@ -1,6 +1,7 @@
 /* Reading a lesson: md4c parses the Markdown, and each element becomes a part. Its callbacks point into the file, so the line of every part
  * is known. */
 #include "lesson/reading/lesson_reader.h"
+#include "lesson/reading/number_prose.h"
 
 #include <md4c.h>
 #include <string.h>
@@ -467,6 +468,7 @@ Lesson *lesson_read(Text path, Text file, Arena *mem)
     size_t start = lesson_front(lesson);
     if (!lesson->faults)
         read_prose(lesson, start);
+    number_prose_fill(lesson, mem);
     return lesson;
 }
 

@@ -242,6 +242,16 @@ static bool is_list_of_names(const Expr *expr)
     return names;
 }
 
+/* Only the end of 0.2 = 1/5 = 0.2, which comes back to where it began. */
+static void leave_out_circle(Block *chain)
+{
+    if (chain->lines < 2 || !expr_same(chain->line[0].math, chain->line[chain->lines - 1].math))
+        return;
+    chain->line[0] = chain->line[chain->lines - 1];
+    chain->line[0].rounded = false;
+    chain->lines = 1;
+}
+
 /* Leaves out what a line above already shows: u_c2 has the same formula as u_c1, and A shows the places of its numbers. */
 static void put_chain(BoardMaker *m, const Block *step)
 {
@@ -266,6 +276,7 @@ static void put_chain(BoardMaker *m, const Block *step)
         chain->line[chain->lines].rounded |= chain->lines && expr_is_rounded(chain->line[chain->lines - 1].math);
         chain->line[chain->lines++].words = decimals_of(m, &answer->line[i].words);
     }
+    leave_out_circle(chain);
 }
 
 /* The equation, and beside an unknown that it gives the answer. */

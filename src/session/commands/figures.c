@@ -181,6 +181,21 @@ static const Figure *figure_asked(Run *run, Text *argument, bool *moving)
 
 /* ---- files ------------------------------------------------------------------------------------------------ */
 
+/* Another program makes a PDF or PNG of the picture: its command with the names put in. */
+static bool complain_of_ending(Run *run, Text path)
+{
+    static const char *const OTHERS[] = {".pdf", ".png", ".eps"};
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "the name of a figure ends in .svg, but %.*s does not", TEXT_ARG(path));
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        Text name = text_cut(path, 0, path.len - (text_ends(path, OTHERS[i]) ? strlen(OTHERS[i]) : 0));
+        if (name.len && name.len < path.len)
+            return diag_hint(&run->diag,
+                             "figure \"%.*s.svg\"; then, in a shell, `rsvg-convert -f %s -o %.*s %.*s.svg` (package librsvg2-bin)",
+                             TEXT_ARG(name), OTHERS[i] + 1, TEXT_ARG(path), TEXT_ARG(name));
+    }
+    return diag_hint(&run->diag, "figure \"wall.svg\"; `export` writes whole pages");
+}
+
 bool run_figure(Run *run, Text argument)
 {
     bool          moving = false;
@@ -192,10 +207,8 @@ bool run_figure(Run *run, Text argument)
         return say_how(run, figure);
     if (!run_file_name(run, argument, &path))
         return false;
-    if (!text_ends(path, ".svg")) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "the name of a figure ends in .svg, but %.*s does not", TEXT_ARG(path));
-        return diag_hint(&run->diag, "figure \"wall.svg\"; `export` writes whole pages");
-    }
+    if (!text_ends(path, ".svg"))
+        return complain_of_ending(run, path);
     Buf buf = {0};
     svg_write(&buf, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2, moving}, run->mem);
     if (!is_whole(run, &buf))

@@ -90,7 +90,7 @@ static void use_seeds(Using *u)
     Buf            told = {0}, json = {0};
     if (checked->exit == EXIT_INPUT || !variants_range(text_trim(u->words), &first, &last) || last > 20)
         return;
-    const Variants *variants = variants_check(checked, first, last, &u->caught.world, u->mem);
+    const Variants *variants = variants_check(checked, first, last, &u->caught.world, NULL, u->mem);
     variants_write(&told, variants, WIDTH);
     variants_json(&json, variants);
     must_be_plain(u, &told);

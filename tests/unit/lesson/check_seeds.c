@@ -176,6 +176,32 @@ static const char TWO_BLOCKS[] = "```carom numbers\n"
                                  "where e != 0\n"
                                  "```\n";
 
+/* The text of the part of that number. */
+static const char *prose_of(const Lesson *lesson, int part)
+{
+    static char told[200];
+    snprintf(told, sizeof told, "%.*s", TEXT_ARG(lesson->part[part].text));
+    return told;
+}
+
+/* In paragraphs, items, headings and notes, before the numbers and after them; other braces are ordinary characters. */
+START_TEST(prose_has_the_numbers_of_its_seed)
+{
+    static const char        BODY[] = "# About {a}\n\nIt weighs *{a}*, not {c}, {, {a or {a}}.\n\n- at {b}\n\n<!-- note: {b} -->\n\n"
+                                      "```carom numbers\na = 5 in 1..9\nb = 3 m/s in 2, 3, 4\n```\n";
+    static const char *const SAID[2][4] = {{"About 5", "It weighs *5*, not {c}, {, {a or 5}.", "at 3 m/s", "3 m/s"},
+                                           {"About 2", "It weighs *2*, not {c}, {, {a or 2}.", "at 2 m/s", "2 m/s"}};
+    Drawing                  d = drawing(BODY);
+    ck_assert(draws(&d, "7/1"));
+    for (int i = 0; i < 4; i++) {
+        ck_assert_str_eq(prose_of(d.lesson, i), SAID[1][i]);
+        ck_assert_str_eq(prose_of(d.test.lesson, i), SAID[0][i]); /* the author's stay */
+    }
+    ck_assert(has(d.lesson->part[1].phrase.piece[1].words, "2"));
+    drawn_free(&d);
+}
+END_TEST
+
 /* The same program again, with the sets and conditions above. */
 START_TEST(a_lesson_has_the_numbers_of_its_seed)
 {
@@ -365,6 +391,7 @@ SUITE(check_seeds)
     tcase_add_test(stream, a_seed_can_say_which);
     tcase_add_test(stream, some_texts_are_no_seeds);
     tcase_add_test(draw, a_lesson_has_the_numbers_of_its_seed);
+    tcase_add_test(draw, prose_has_the_numbers_of_its_seed);
     tcase_add_test(draw, a_draw_leaves_nothing_for_the_next);
     tcase_add_test(draw, a_lesson_without_sets_stays_as_it_is);
     tcase_add_loop_test(draw, what_shows_less_is_rejected, 0, REJECTIONS);

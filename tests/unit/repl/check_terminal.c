@@ -359,6 +359,18 @@ START_TEST(notes_never_take_the_place_of_another_file)
 }
 END_TEST
 
+/* At a terminal a line counts the seeds, and is gone before the result. */
+START_TEST(seeds_are_counted)
+{
+    Terminal terminal = pty_begin((const char *const[]){"check", "lessons/09-moving-walls-and-frames.md", "--seeds", "1..12", NULL});
+    pty_wait_for(&terminal, "\rseed 1 of 12 ");
+    pty_wait_for(&terminal, "\rseed 12 of 12 ");
+    pty_wait_for(&terminal, " \r");
+    ck_assert_int_eq(pty_end_of(&terminal), EXIT_FINE);
+    pty_leave(&terminal);
+}
+END_TEST
+
 SUITE(check_terminal)
 {
     Suite *suite = suite_create("terminal");
@@ -374,6 +386,7 @@ SUITE(check_terminal)
     tcase_add_test(screen, whoever_presses_enter_in_a_page_is_told_the_way_out);
     tcase_add_test(screen, a_page_that_is_left_can_be_taken_up_again);
     tcase_add_test(screen, lessons_are_listed_and_played_at_the_prompt);
+    tcase_add_test(screen, seeds_are_counted);
     tcase_add_test(screen, keys_of_several_bytes);
     tcase_add_test(screen, keys_of_several_bytes_are_one_key);
     tcase_add_test(screen, a_pipe_gets_lines_and_nothing_else);

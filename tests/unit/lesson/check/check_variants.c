@@ -33,7 +33,7 @@ typedef struct Sweep {
 static Sweep sweep(const char *body, long first, long last)
 {
     Sweep s = {.test = tested(text_of(body), false)};
-    s.variants = variants_check(s.test.checked, first, last, &tested_world, s.test.mem);
+    s.variants = variants_check(s.test.checked, first, last, &tested_world, NULL, s.test.mem);
     variants_write(&s.told, s.variants, 1000);
     buf_char(&s.told, 0);
     return s;
@@ -75,7 +75,7 @@ START_TEST(seeds_end_with_the_time_of_their_lesson)
     ck_assert_ptr_nonnull(draw_lesson(draw, TEXT("7"), test.mem, &why));
     ck_assert(test.lesson->work->most > most);
     test.lesson->work->spent = test.lesson->work->most;
-    variants = variants_check(test.checked, 1, 1000, &tested_world, test.mem);
+    variants = variants_check(test.checked, 1, 1000, &tested_world, NULL, test.mem);
     ck_assert_int_eq(variants->exit, EXIT_CHECK);
     ck_assert_int_lt(variants->looked, 1000);
     variants_write(&told, variants, 1000);

@@ -238,6 +238,21 @@ START_TEST(decimals_follow_the_givens)
 }
 END_TEST
 
+/* A decimal that a condition states is its own value: no 0.2 = 1/5 = 0.2. */
+START_TEST(stated_decimals_are_shown_once)
+{
+    static const char *const PAGES[][2] = {
+        {"collide1d ma=1 mb=1 va=? vb=0 e=1/2 where va'=0.2", "\n   va' = 0.2\n"},
+        {"drop h=? e=1/2 g=10 where h'=0.05", "\n   h' = 0.05\n"},
+        {"collide2d ma=1 mb=1 va=? vb=<0,0> n=<1,0> e=1/2 where va'=<0.2,0.6>", "\n   va' = <0.2, 0.6>   speed"},
+    };
+    Play *page = board_at(80, false);
+    ck_assert_int_eq(play(page, PAGES[_i][0]), EXIT_FINE);
+    ck_assert_msg(strstr(page->out.at, PAGES[_i][1]) != NULL, "no `%s` in\n%s", PAGES[_i][1], page->out.at);
+    play_free(page);
+}
+END_TEST
+
 /* The givens of an island were typed in other statements: of a body, of a contact, of a row. */
 START_TEST(decimals_follow_the_bodies)
 {
@@ -365,6 +380,7 @@ SUITE(check_board)
     tcase_add_loop_test(tc, nothing_is_on_the_board_alone, 0, CASE_COUNT);
     tcase_add_loop_test(tc, methods_have_stages, 0, 9);
     tcase_add_loop_test(tc, decimals_follow_the_givens, 0, 7);
+    tcase_add_loop_test(tc, stated_decimals_are_shown_once, 0, 3);
     tcase_add_loop_test(tc, decimals_follow_the_bodies, 0, 5);
     tcase_add_test(tc, nearly_nothing_is_zero);
     tcase_add_test(tc, sources_can_be_left_out);
