@@ -5,6 +5,7 @@
 #include "json_read.h"
 #include "lessons.h"
 
+#include "base/memory.h"
 #include "classroom/play.h"
 #include "number/number.h"
 
@@ -15,12 +16,18 @@
 
 /* ---- stopping ----------------------------------------------------------------------------------------------- */
 
-static long polls, stop_at;
-static Stop stop_as;
+static long  polls, stop_at;
+static Stop  stop_as;
+static void *taken; /* more memory than a statement may have */
+enum { TAKEN = 600 << 20 };
 
 static void polled(void)
 {
-    if (++polls == stop_at)
+    if (++polls != stop_at)
+        return;
+    if (stop_as == STOP_MEMORY)
+        taken = memory_resize(NULL, 0, TAKEN);
+    else
         num_stop = stop_as;
 }
 
@@ -36,6 +43,9 @@ static void finish(void)
 {
     num_polled = NULL;
     num_stop = STOP_NOT;
+    if (taken)
+        memory_free(taken, TAKEN);
+    taken = NULL;
 }
 
 /* The first polls one by one, the later ones further and further apart. */
@@ -165,6 +175,21 @@ static void goes_on(Play *game, Format format, const char *statement, long at)
     ck_assert_ptr_nonnull(strstr(game->out.at, format == FORMAT_JSON ? "[\"4\",\"2\"]" : "<4, 2>"));
 }
 
+/* A statement that has used up its memory says so, and the next one has all of it again. */
+static void runs_out_of_memory(const char *before, const char *statement, Format format, ExitStatus unstopped, long at)
+{
+    Play *game = play_after(before, format);
+    begin(at, STOP_MEMORY);
+    ExitStatus exit = play(game, statement);
+    bool       said = strstr(game->err.at, "512 MB") || strstr(game->out.at, "512 MB");
+    ck_assert_msg(said || exit < EXIT_INPUT || exit == unstopped, "`%s` without memory at poll %ld concludes: %s", statement, at,
+                  game->err.at);
+    ck_assert_int_eq(num_stop, STOP_NOT);
+    finish();
+    goes_on(game, format, statement, at);
+    play_free(game);
+}
+
 START_TEST(statements)
 {
     const char *before = STATEMENTS[_i % STATEMENT_COUNT].before, *statement = STATEMENTS[_i % STATEMENT_COUNT].statement;
@@ -191,6 +216,8 @@ START_TEST(statements)
         goes_on(game, format, statement, at);
         play_free(game);
     }
+    runs_out_of_memory(before, statement, format, unstopped, 1);
+    runs_out_of_memory(before, statement, format, unstopped, all / 2);
 }
 END_TEST
 
