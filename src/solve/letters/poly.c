@@ -54,6 +54,7 @@ static struct {
     __typeof__(fmpq_clear)           *fmpq_clear;
     __typeof__(fmpq_set_mpq)         *fmpq_set_mpq;
     __typeof__(fmpq_get_mpq)         *fmpq_get_mpq;
+    __typeof__(flint_cleanup)        *flint_cleanup;
     __typeof__(flint_cleanup_master) *flint_cleanup_master;
 } flint;
 
@@ -152,13 +153,16 @@ static bool load(void)
 #undef FIND
     all = all && find(library, "fmpq_init", &flint.fmpq_init) && find(library, "fmpq_clear", &flint.fmpq_clear) &&
           find(library, "fmpq_set_mpq", &flint.fmpq_set_mpq) && find(library, "fmpq_get_mpq", &flint.fmpq_get_mpq) &&
-          find(library, "flint_cleanup_master", &flint.flint_cleanup_master) && count_memory(library);
+          find(library, "flint_cleanup", &flint.flint_cleanup) && find(library, "flint_cleanup_master", &flint.flint_cleanup_master) &&
+          count_memory(library);
     if (all)
         (void)atexit(clean_up);
     else
         (void)dlclose(library);
     return all;
 }
+
+static int rings; /* that are open */
 
 static PolyRing *open_ring(ordering_t order)
 {
@@ -169,6 +173,7 @@ static PolyRing *open_ring(ordering_t order)
         return NULL;
     PolyRing *ring = arena_realloc(NULL, sizeof *ring);
     ring->last = NULL;
+    rings++;
     flint.ctx_init(ring->ctx, LIMIT_LETTERS, order);
     return ring;
 }
@@ -203,6 +208,8 @@ void poly_close(PolyRing *ring)
     poly_release(ring, NULL);
     flint.ctx_clear(ring->ctx);
     free(ring);
+    if (!--rings) /* FLINT keeps the long numbers that were freed, without a bound */
+        flint.flint_cleanup();
 }
 
 static Poly *poly_new(PolyRing *ring)
