@@ -22,7 +22,7 @@ typedef struct Options Options;
 
 static int usage_error(const char *what, const char *argument)
 {
-    fprintf(stderr, "carom: %s `%s`; `carom --help` lists the options\n", what, argument);
+    outside_complain("carom: %s `%s`; `carom --help` lists the options", what, argument);
     return EXIT_INPUT;
 }
 
@@ -79,7 +79,7 @@ static int set_setting(Settings *settings, const char *name, const char *value)
 {
     const char *values = settings_set(settings, name, value);
     if (values)
-        fprintf(stderr, "carom: --%s takes %s\n", name, values);
+        outside_complain("carom: --%s takes %s", name, values);
     return values ? EXIT_INPUT : EXIT_FINE;
 }
 
@@ -91,7 +91,7 @@ static int set_figures(Options *options, const char *folder)
     options->made_folder = !mkdir(folder, 0777);
     if (options->made_folder || errno == EEXIST)
         return EXIT_FINE;
-    fprintf(stderr, "carom: cannot make the folder %s: %s\n", folder, strerror(errno));
+    outside_complain("carom: cannot make the folder %s: %s", folder, strerror(errno));
     return EXIT_FILE;
 }
 
@@ -200,8 +200,8 @@ static ExitStatus run_files(Session *session, const Options *options)
         Place input = {.from = FROM_FILE, .name = TEXT(STANDARD_INPUT), .folder = TEXT("."), .allow_write = options->allow_write};
         bool  standard = !strcmp(options->operand[i], "-");
         if (lessons_is_lesson(options->operand[i])) {
-            fprintf(stderr, "carom: %s is a lesson: `carom lesson %s` plays it, `carom check %s` tests it\n", options->operand[i],
-                    options->operand[i], options->operand[i]);
+            outside_complain("carom: %s is a lesson: `carom lesson %s` plays it, `carom check %s` tests it", options->operand[i],
+                             options->operand[i], options->operand[i]);
             return EXIT_INPUT;
         }
         ExitStatus exit = standard ? outside_run_stream(session, STDIN_FILENO, &input, options->keep_going)
@@ -236,7 +236,7 @@ static ExitStatus lesson_options(const Options *options)
     const char        *use = NULL;
     for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
         if (given[USES[i]] && use) {
-            fprintf(stderr, "carom: --%s and --%s cannot be combined\n", use, command_line_option[USES[i]].name);
+            outside_complain("carom: --%s and --%s cannot be combined", use, command_line_option[USES[i]].name);
             return EXIT_INPUT;
         }
         use = given[USES[i]] ? command_line_option[USES[i]].name : use;
@@ -244,10 +244,10 @@ static ExitStatus lesson_options(const Options *options)
     for (size_t i = 0; i < sizeof ALONE / sizeof *ALONE; i++) {
         bool fits = ALONE[i] == OPTION_PROGRESS ? given[OPTION_PRACTICE] != NULL : (ALONE[i] == OPTION_STUDENT) == (use != NULL);
         if (given[ALONE[i]] && !fits) {
-            fprintf(stderr, "carom: --%s works only %s\n", command_line_option[ALONE[i]].name,
-                    ALONE[i] == OPTION_PROGRESS  ? "with --practice"
-                    : ALONE[i] == OPTION_STUDENT ? "with --practice, --handout or --key"
-                                                 : "without --practice, --handout and --key");
+            outside_complain("carom: --%s works only %s", command_line_option[ALONE[i]].name,
+                             ALONE[i] == OPTION_PROGRESS  ? "with --practice"
+                             : ALONE[i] == OPTION_STUDENT ? "with --practice, --handout or --key"
+                                                          : "without --practice, --handout and --key");
             return EXIT_INPUT;
         }
     }
@@ -394,8 +394,8 @@ static bool run_word(const Options *options, ExitStatus *exit)
     for (int i = 0; i < COMMAND_LINE_OPTIONS; i++)
         if (options->of_word[i] && !(is_word && command_line_option[i].words & (1u << word))) {
             Arena *mem = arena_new();
-            fprintf(stderr, "carom: --%s works only with %.*s; `carom --help` lists the options\n", command_line_option[i].name,
-                    TEXT_ARG(command_line_words_of((CommandLineOptionName)i, true, mem)));
+            outside_complain("carom: --%s works only with %.*s; `carom --help` lists the options", command_line_option[i].name,
+                             TEXT_ARG(command_line_words_of((CommandLineOptionName)i, true, mem)));
             arena_free(mem);
             *exit = EXIT_INPUT;
             return true;

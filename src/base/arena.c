@@ -1,7 +1,7 @@
 #include "base/arena.h"
+#include "base/memory.h"
 
 #include <stdalign.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,17 +43,12 @@ struct Arena {
 
 void *arena_realloc(void *old, size_t size)
 {
-    void *memory = realloc(old, size ? size : 1);
-    if (!memory) {
-        fputs("carom: the machine has no memory left\n", stderr);
-        exit(4);
-    }
-    return memory;
+    return memory_resize(old, size, size); /* of unknown sizes, so not counted */
 }
 
 static ArenaBlock *block_new(size_t size, ArenaBlock *next)
 {
-    ArenaBlock *block = arena_realloc(NULL, sizeof(ArenaBlock) + size);
+    ArenaBlock *block = memory_resize(NULL, 0, sizeof(ArenaBlock) + size);
     block->next = next;
     block->size = size;
     block->used = 0;
@@ -140,7 +135,7 @@ static void free_blocks(ArenaBlock *block)
 {
     while (block) {
         ArenaBlock *next = block->next;
-        free(block);
+        memory_free(block, sizeof(ArenaBlock) + block->size);
         block = next;
     }
 }

@@ -173,14 +173,20 @@ void numctx_open_for(NumCtx *ctx, Machine machine, Arena *mem);
 Text number_machine_name(Machine machine, Arena *mem);
 void numctx_close(NumCtx *ctx);
 
-/* Set by the handlers of Ctrl-C and of a timer; cleared at the start of a statement. */
-typedef enum Stop { STOP_NOT, STOP_KEY, STOP_TIME } Stop;
+/* Set by the handlers of Ctrl-C and of a timer, and by num_stopped when the memory is used up. It stays set until the statement has ended:
+ * what was worked out until then is no result, and nobody may conclude anything from it. */
+typedef enum Stop { STOP_NOT, STOP_KEY, STOP_TIME, STOP_MEMORY } Stop;
 extern volatile sig_atomic_t num_stop;
 /* If set, it is called at each poll: tests stop a calculation with it. */
 extern void (*num_polled)(void);
 /* The reason for the stop, once num_stop is set. */
 const char *num_stop_reason(void);
-/* NUM_STOPPED if the calculation must end; called between operations. */
+/* Before a statement and after it; one that runs others has one limit of memory with them. */
+void num_begin(void);
+void num_end(void);
+/* Whether the calculation must end; called between operations. */
+bool num_stopped(void);
+/* The same as a status: NUM_STOPPED. */
 int num_poll(NumCtx *ctx);
 
 /* Before each sine, cosine, tangent, direction (x NULL) or pi of MPFR, which cannot be interrupted: polls, and returns NUM_LIMIT beyond

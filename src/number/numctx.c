@@ -1,8 +1,17 @@
 /* The context in which numbers are made, and the ways a calculation can end: failure with a reason, Ctrl-C, limits of time and memory. */
 #include "number/number.h"
 
+#include "base/memory.h"
+
+static void *allocate(size_t size)
+{
+    return memory_resize(NULL, 0, size);
+}
+
+/* A context is opened before GMP is used, so all its memory is counted. */
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem)
 {
+    mp_set_memory_functions(allocate, memory_resize, memory_free);
     *ctx = (NumCtx){.sys = sys, .mem = mem, .prec = 128};
     for (int i = 0; i < 3; i++)
         mpq_init(ctx->q[i]);
@@ -59,21 +68,52 @@ int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding)
     return mpfr_div(z, x, word, rounding);
 }
 
+/* ---- stopping --------------------------------------------------------------------------------------------- */
+
 volatile sig_atomic_t num_stop;
 void (*num_polled)(void);
 
+static size_t held_before; /* by what is older than the statement */
+static int    statements;  /* that run, each within the one before */
+
+void num_begin(void)
+{
+    if (statements++)
+        return;
+    held_before = memory_held();
+    if (num_stop == STOP_MEMORY)
+        num_stop = STOP_NOT;
+}
+
+void num_end(void)
+{
+    if (!--statements && num_stop == STOP_MEMORY)
+        num_stop = STOP_NOT;
+}
+
 const char *num_stop_reason(void)
 {
-    return num_stop == STOP_TIME ? "stopped: it took too long" : "stopped with Ctrl-C";
+    switch (num_stop) {
+    case STOP_TIME:
+        return "stopped: it took too long";
+    case STOP_MEMORY:
+        return "this statement needs more than the 512 MB of memory that are allowed";
+    default:
+        return "stopped with Ctrl-C";
+    }
+}
+
+bool num_stopped(void)
+{
+    size_t held = memory_held();
+    if (num_polled)
+        num_polled();
+    if (!num_stop && held > held_before && held - held_before > LIMIT_MEMORY)
+        num_stop = STOP_MEMORY;
+    return num_stop;
 }
 
 int num_poll(NumCtx *ctx)
 {
-    if (num_polled)
-        num_polled();
-    if (num_stop)
-        return num_fail(ctx, NUM_STOPPED, num_stop_reason());
-    if (arena_used(ctx->mem) > LIMIT_MEMORY)
-        return num_fail(ctx, NUM_STOPPED, "this statement needs more than the 512 MB of memory that are allowed");
-    return NUM_OK;
+    return num_stopped() ? num_fail(ctx, NUM_STOPPED, num_stop_reason()) : NUM_OK;
 }

@@ -28,7 +28,7 @@ static void play_lesson(Session *session, Text name)
     Settings settings = *session_settings(session);
     settings.format = FORMAT_TEXT;
     if (!shelf_find(name, mem, &path)) {
-        outside_complain("there is no lesson `", name, "` here; `lessons` lists the lessons");
+        outside_complain("there is no lesson `%.*s` here; `lessons` lists the lessons", TEXT_ARG(name));
     } else {
         prompt_close();
         (void)teach_run(&(Teach){.path = text_copy(mem, path).at, .settings = &settings});

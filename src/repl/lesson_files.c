@@ -37,7 +37,7 @@ static void put_lines(Buf *lines, const Settings *settings, Arena *mem)
 
 ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
 {
-    outside_complain("carom: ", path, " cannot be %s: %.*s", verb, TEXT_ARG(reason));
+    outside_complain("carom: %.*s cannot be %s: %.*s", TEXT_ARG(path), verb, TEXT_ARG(reason));
     return EXIT_FILE;
 }
 
@@ -136,7 +136,7 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
         if (lessons_is_lesson(path) || outside_world.exists(NULL, text_of(path)))
             lessons_cannot("read", text_of(path), reason);
         else
-            outside_complain("carom: there is no lesson `", text_of(path), "`");
+            outside_complain("carom: there is no lesson `%s`", path);
         fputs("  hint: `carom lessons` lists the lessons with their numbers; any other lesson is named by its file\n", stderr);
         return NULL;
     }
@@ -157,13 +157,10 @@ const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitSta
     Text          why;
     const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &outside_world, mem), seed, mem, &why) : lesson;
     if (drawn && seed.len && !draw_has_numbers(lesson))
-        outside_complain("carom: ", lesson->path, " has no random numbers, so every seed gives the same lesson");
+        outside_complain("carom: %.*s has no random numbers, so every seed gives the same lesson", TEXT_ARG(lesson->path));
     if (drawn)
         return drawn;
-    Buf safe = {0};
-    buf_put_safe(&safe, why);
-    outside_complain("carom: there are no numbers for the seed `", seed, "`: %.*s", TEXT_ARG(buf_text(&safe)));
-    buf_free(&safe);
+    outside_complain("carom: there are no numbers for the seed `%.*s`: %.*s", TEXT_ARG(seed), TEXT_ARG(why));
     *exit = EXIT_INPUT;
     return NULL;
 }
@@ -212,7 +209,8 @@ Text lessons_student_seed(const char *path, const char *student, const char *sal
 ExitStatus lessons_refused(const Lesson *lesson, Refused refused)
 {
     if (refused.line)
-        outside_complain("carom: ", lesson->path, ":%d: this statement of the lesson is refused; `carom check` says why", refused.line);
+        outside_complain("carom: %.*s:%d: this statement of the lesson is refused; `carom check` says why", TEXT_ARG(lesson->path),
+                         refused.line);
     return refused.line ? refused.status : EXIT_FINE;
 }
 
@@ -232,8 +230,8 @@ ExitStatus lessons_print(const LessonPrint *print)
         exit = lessons_refused(lesson, refused);
         exit = !whole && exit < EXIT_MATH ? EXIT_MATH : exit;
         if (!whole)
-            outside_complain("carom: ", lesson->path,
-                             " was printed only in part, because it takes too long or ends itself; `carom check` shows where");
+            outside_complain("carom: %.*s was printed only in part, because it takes too long or ends itself; `carom check` shows where",
+                             TEXT_ARG(lesson->path));
     }
     arena_free(mem);
     return exit;

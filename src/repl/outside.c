@@ -175,19 +175,19 @@ ExitStatus outside_run_stream(Session *session, int descriptor, const Place *pla
     return lines_end(&lines);
 }
 
-void outside_complain(const char *before, Text name, const char *behind, ...)
+void outside_complain(const char *format, ...)
 {
-    Buf     buf = {0};
+    Buf     line = {0}, safe = {0};
     va_list args;
-    va_start(args, behind);
-    buf_puts(&buf, before);
-    buf_put_safe(&buf, name);
-    buf_vprintf(&buf, behind, args);
-    buf_char(&buf, '\n');
+    va_start(args, format);
+    buf_vprintf(&line, format, args);
     va_end(args);
+    buf_put_safe(&safe, buf_text(&line));
+    buf_char(&safe, '\n');
     fflush(stdout);
-    fwrite(buf.at, 1, buf.len, stderr);
-    buf_free(&buf);
+    fwrite(safe.at, 1, safe.len, stderr);
+    buf_free(&line);
+    buf_free(&safe);
 }
 
 /* A statement in the place of a file: its first word is a method or a command. */
@@ -204,10 +204,17 @@ ExitStatus outside_run(Session *session, const char *path, bool allow_write, boo
     int         file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
+<<<<<<< HEAD
         bool statement = file < 0 && errno == ENOENT && is_statement(session, name);
         outside_complain("carom: ", name, " cannot be read: %s", file < 0 ? strerror(errno) : "it is a folder");
         if (statement)
             outside_complain("  hint: to run a statement write carom -e '", name, memchr(path, ' ', name.len) ? "'" : " ...'");
+=======
+        bool statement = file < 0 && errno == ENOENT && (call_is_method(session, name) || run_find_command(session, name));
+        outside_complain("carom: %.*s cannot be read: %s", TEXT_ARG(name), file < 0 ? strerror(errno) : "it is a folder");
+        if (statement)
+            outside_complain("  hint: to run a statement write carom -e '%.*s ...'", TEXT_ARG(name));
+>>>>>>> h-faults
         if (file >= 0)
             close(file);
         return EXIT_FILE;

@@ -11,7 +11,7 @@ ExitStatus outside_run_stream(Session *session, int descriptor, const Place *pla
 /* Runs the statements of a file. Returns status 4 if it cannot be read. */
 ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going);
 
-/* Writes BEFORE NAME BEHIND as a line on standard error; no name can move the cursor. */
-void outside_complain(const char *before, Text name, const char *behind, ...) __attribute__((format(printf, 3, 4)));
+/* Writes a line on standard error. Whatever stands in it, an argument or the name of a file, it cannot move the cursor. */
+void outside_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -1,7 +1,8 @@
 /* Alphabet: the letters that a session has declared, with their ranges and what is assumed about them.
  *
- * Each statement `letters` makes a new one, with all letters that are declared then; it never changes afterwards. Values in letters keep
- * the names of their letters (derive/letter_input.h), so they can be used with a later alphabet. */
+ * Each statement `letters` makes a new one, with all letters that are declared then. Its letters never change, but the values made of them
+ * stay in it; so a statement after one that used it gets a new one with the same letters. Values in letters keep the names of their letters
+ * (derive/letter_input.h), so they can be used with a later alphabet. */
 #ifndef CAROM_SESSION_ALPHABET_H
 #define CAROM_SESSION_ALPHABET_H
 
@@ -22,7 +23,8 @@ struct Alphabet {
     int             count, room;
     const Expr    **assumed; /* comparisons between letters: va > vb; slots are places in the list of letters */
     int             assumptions, assumed_room;
-    int             known; /* as many assumptions as its ranges and these make: those of a case come after them */
+    const Poly     *opened; /* the mark of its ring before any statement used it */
+    int             known;  /* as many assumptions as its ranges and these make: those of a case come after them */
 };
 
 /* An alphabet with the letters of `from` (or NULL), to be completed and opened; it belongs to the session, but is not yet in use. */

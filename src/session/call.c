@@ -489,8 +489,7 @@ bool call_run(Run *run, Method *method, const Bound *bound)
                                        : !bound->askeds || textbook_asked(run, report, method, bound->asked, bound->askeds));
     if (!found)
         return false;
-    run_report(run, report, method);
-    return true;
+    return run_report(run, report, method);
 }
 
 bool run_call(Run *run, Method *method)

@@ -255,7 +255,15 @@ static bool run_show_working(Run *run, const Report *report, Document document)
 {
     if (run->session->settings.sources == SOURCES_OFF)
         document_drop_sources(&document);
-    return run_show_named(run, report, document);
+    return !run_is_stopped(run) && run_show_named(run, report, document);
+}
+
+static bool put_json(Run *run, Buf *object)
+{
+    bool stopped = run_is_stopped(run);
+    if (stopped)
+        buf_free(object);
+    return !stopped && run_put_json(run, object);
 }
 
 void run_show(Run *run, const Report *report, Steps steps)
@@ -273,7 +281,7 @@ void run_show(Run *run, const Report *report, Steps steps)
         return;
     }
     json_report(&buf, shown, &(Origin){.source = run->text, .line = run->place->line}, steps);
-    run_put_json(run, &buf);
+    (void)put_json(run, &buf);
 }
 
 bool run_show_step(Run *run, int step)
@@ -283,7 +291,7 @@ bool run_show_step(Run *run, int step)
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_working(run, last, ranges_document_of_step(last, step));
     json_one_step(&buf, last, step, &(Origin){.source = run->text, .line = run->place->line});
-    return run_put_json(run, &buf);
+    return put_json(run, &buf);
 }
 
 bool run_show_part(Run *run, Text part)
@@ -293,7 +301,7 @@ bool run_show_part(Run *run, Text part)
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_working(run, last, document_of_part(last, part));
     json_one_part(&buf, last, part, &(Origin){.source = run->text, .line = run->place->line});
-    return run_put_json(run, &buf);
+    return put_json(run, &buf);
 }
 
 bool run_show_laws(Run *run)
@@ -336,8 +344,10 @@ static void say_reason(Run *run, const Report *report)
     buf_free(&buf);
 }
 
-void run_report(Run *run, Report *report, Method *method)
+bool run_report(Run *run, Report *report, Method *method)
 {
+    if (run_is_stopped(run))
+        return false;
     bool refused = report->status != STATUS_OK && report->status != STATUS_APART && !run->silent;
     run->exit = report->exit;
     run->report = report;
@@ -354,6 +364,7 @@ void run_report(Run *run, Report *report, Method *method)
         run_show(run, report, (Steps)run->session->settings.steps);
     if (refused && !report->solved)
         say_reason(run, report);
+    return run->diag.exit == EXIT_FINE;
 }
 
 /* class = cross, typed to compare an answer that is a word. */
@@ -411,6 +422,8 @@ static bool work_out(Run *run, Text assign_to)
     Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
         return complain_about(run, report);
+    if (run_is_stopped(run))
+        return false;
     Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);
     value.shape.dimension = expr->shape.dimension;
     if (assign_to.len && !vars_set(run, assign_to, &value))

@@ -14,8 +14,8 @@ bool   run_expression(Run *run, Text assign_to);
 /* Whether the values of a statement satisfy the needs of its form; reports an error if not. */
 bool    formula_holds(Run *run, const Plan *plan, const Input *givens);
 Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes);
-/* Makes it the last derivation and shows it; if it ends early, the reason goes to the error output. */
-void run_report(Run *run, Report *report, Method *method);
+/* Makes it the last derivation and shows it; if it ends early, the reason goes to the error output. False if the statement was stopped. */
+bool run_report(Run *run, Report *report, Method *method);
 void run_show(Run *run, const Report *report, Steps steps);
 /* Shows one step of the last derivation; always true. */
 bool run_show_step(Run *run, int step);

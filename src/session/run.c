@@ -86,6 +86,11 @@ static void put_out(Run *run, Buf *buf)
     put(run->session, buf);
 }
 
+bool run_is_stopped(Run *run)
+{
+    return num_stopped() && !diag_fail(&run->diag, EXIT_MATH, (Span){0, 0}, "%s", num_stop_reason());
+}
+
 bool run_put_json(Run *run, Buf *object)
 {
     if (run->session->settings.format != FORMAT_JSON)

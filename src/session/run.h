@@ -30,6 +30,9 @@ struct Run {
 Text run_where(const Run *run); /* the file and line for error messages; empty at the prompt */
 /* The words, in ASCII if the session is set to it. */
 Text run_plain(const Run *run, Text text);
+/* Whether the statement was stopped, by Ctrl-C or a limit of time or memory, which is then its complaint. Nothing is shown of what it
+ * worked out: it may be incomplete, and nothing may be concluded from it. */
+bool run_is_stopped(Run *run);
 /* All output takes one of three channels, so only a writer can put text onto a page; each function returns true. This one: an object, only
  * in JSON; the buffer is freed. */
 bool run_put_json(Run *run, Buf *object);

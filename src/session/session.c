@@ -157,9 +157,19 @@ static void keep_outcome(Run *run)
     outcome->sets_up = !run->report && !run->moved && !outcome->hand && run->diag.exit == EXIT_FINE && keep_of(run) == KEEP_SAVED;
 }
 
+/* A stop is a result of its own: whatever was complained about after it says nothing about the statement. */
+static void say_stopped(Run *run)
+{
+    if (num_stop && run->diag.exit != EXIT_FINE) {
+        run->diag = (Diag){.mem = run->mem, .source = run->text};
+        (void)run_is_stopped(run);
+    }
+}
+
 ExitStatus session_run(Session *session, Text statement, const Place *place)
 {
     forget_previous(session);
+    num_begin();
     Arena *mem = session->arena[session->working];
     Run    run = {.session = session, .mem = mem, .text = text_copy(mem, statement), .place = place};
     run.diag = (Diag){.mem = mem, .source = run.text};
@@ -182,11 +192,17 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
         if (run.exit <= EXIT_CHECK) /* a saved session must run to its end */
             remember_statement(&run);
     }
+<<<<<<< HEAD
     if (run.diag.exit != EXIT_FINE) {
         sentence_explain(&run);
+=======
+    say_stopped(&run);
+    if (run.diag.exit != EXIT_FINE)
+>>>>>>> h-faults
         report_complaint(&run);
     }
     keep_outcome(&run);
+    num_end();
     return run.diag.exit > run.exit ? run.diag.exit : run.exit;
 }
 

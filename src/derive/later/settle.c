@@ -19,7 +19,7 @@ static bool ask_for(Method *method, const Plan *plan, bool (*read)(Book *, Diag 
             good = settle(book, cached, &inner);
     if (good)
         return true;
-    diag->source = method->text;
+    diag->source = inner.source; /* of a used method, if the fault is there */
     diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
     return inner.hint.len ? diag_hint(diag, "%.*s", TEXT_ARG(inner.hint)) : false;
 }
@@ -100,6 +100,7 @@ static bool settle_line(MistakeList *list, const Noted *noted)
     const Book      *book = place->book;
     const Item      *line = &book->item[noted->item];
     PlanScope        scope = plan_scope(list->plan, list->plan->aspects, noted->guard, noted->guard_is);
+    list->diag->source = book->method.text;
     for (int i = 0; i < line->count; i++) {
         const Item    *item = &book->mistake[line->first + i];
         const Mistake *last = list->count ? &list->mistake[list->count - 1] : NULL;
@@ -156,6 +157,8 @@ static bool compose_line(SketchLine *line, const Noted *noted, const SketchDesk 
     SketchPanel     *panel = &line->panel;
     SketchMark      *mark = &line->mark;
     *line = place->book->sketch[place->book->item[noted->item].first];
+    line->source = desk->diag->source = place->book->method.text;
+    line->lent = compose_part_name(place).len > 0;
     panel->guard = mark->guard = (Guard){noted->guard, noted->guard_is};
     panel->caption = compose_text(place, panel->caption, scope);
     mark->label = compose_text(place, mark->label, scope);
@@ -172,7 +175,10 @@ static bool compose_line(SketchLine *line, const Noted *noted, const SketchDesk 
 static bool read_sketch_of(Book *book, Diag *diag)
 {
     Diag inner = {.mem = book->method.mem, .source = book->method.text};
-    return read_sketch_now(book, &inner) || diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
+    if (read_sketch_now(book, &inner))
+        return true;
+    diag->source = inner.source;
+    return diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
 }
 
 const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk)

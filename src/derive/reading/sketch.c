@@ -108,22 +108,39 @@ static bool settle_mark(Settler *s, SketchMark *mark)
     return true;
 }
 
+/* How many panels of used methods the figure has room for, beside those that the method itself draws. */
+static int lent_panels(const SketchLine *line, int lines)
+{
+    int room = LIMIT_PANELS;
+    for (int i = 0; i < lines; i++)
+        room -= line[i].is_panel && !line[i].lent;
+    return room;
+}
+
 const Sketch *sketch_settle(const SketchLine *line, int lines, const SketchDesk *desk)
 {
     Sketch      *sketch = ARENA_ONE(desk->mem, Sketch);
     SketchPanel *panel = ARENA_MANY(desk->mem, SketchPanel, lines);
     SketchMark  *mark = ARENA_MANY(desk->mem, SketchMark, lines);
     Settler      s = {.desk = desk};
+    int          room = lent_panels(line, lines);
+    bool         full = false; /* the figure has no room for the panel */
     *sketch = (Sketch){.panel = panel, .mark = mark};
     for (int i = 0; i < lines; i++) {
         s.line = &line[i];
+        desk->diag->source = line[i].source;
         if (line[i].is_panel) {
+            full = line[i].lent && room-- <= 0;
+            if (full)
+                continue;
             if (sketch->panels == LIMIT_PANELS)
                 return diag_fail(desk->diag, EXIT_INPUT, line[i].span, "a figure has at most %d panels", LIMIT_PANELS), NULL;
             if (!settle_panel(&s, &panel[sketch->panels++]))
                 return NULL;
             continue;
         }
+        if (full)
+            continue;
         if (!sketch->panels) {
             diag_fail(desk->diag, EXIT_INPUT, line[i].span, "`draw` needs a line `figure` before it");
             return diag_hint(desk->diag, "start with: figure \"caption\""), NULL;

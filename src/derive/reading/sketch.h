@@ -90,7 +90,9 @@ typedef struct SketchLine {
     bool        is_panel;
     SketchPanel panel;
     SketchMark  mark;
+    Text        source; /* the text of its method, which its spans point into */
     Span        span;
+    bool        lent; /* by a method that is used */
 } SketchLine;
 
 /* Where the formulas of a sketch are settled. */

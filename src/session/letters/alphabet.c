@@ -111,6 +111,7 @@ bool alphabet_open(Alphabet *alphabet, Span at, Diag *diag)
         if (!assume(alphabet, alphabet->assumed[i], slot, at, diag))
             return false;
     alphabet->known = letters_assumptions(ctx->letters);
+    alphabet->opened = letters_mark(ctx->letters);
     return true;
 }
 
@@ -166,8 +167,24 @@ static bool is_needed(const Session *session, const Alphabet *alphabet)
     return alphabet->declared || (session->last && session->last->desk == desk) || (session->latest && session->latest->desk == desk);
 }
 
+/* What statements made of the letters is freed with the alphabet, so the next statement gets a new one of the same letters. */
+static void renew(Session *session)
+{
+    Alphabet *worn = session->alphabet;
+    if (!worn || letters_mark(worn->desk.exact.letters) == worn->opened)
+        return;
+    Alphabet *fresh = alphabet_new(session, worn);
+    Diag      unread = {.mem = fresh->mem, .unread = true};
+    if (!alphabet_open(fresh, (Span){0, 0}, &unread)) /* Ctrl-C */
+        return;
+    fresh->declared = true;
+    worn->declared = false;
+    session->alphabet = fresh;
+}
+
 void alphabets_begin(Session *session, Arena *mem)
 {
+    renew(session);
     for (Alphabet **at = &session->alphabets; *at;) {
         Alphabet *alphabet = *at;
         alphabet->desk.exact.mem = alphabet->desk.shown.mem = alphabet->desk.enclosure.mem = mem;

@@ -121,8 +121,7 @@ bool island_show(Run *run, const Island *island, Model model, const int *order, 
     report->island = island_judge(island, plan, report);
     if (run->find && !textbook_wanted(run, report))
         return false;
-    run_report(run, report, NULL);
-    return true;
+    return run_report(run, report, NULL);
 }
 
 bool run_island(Run *run, Text argument)

@@ -132,6 +132,11 @@ void letters_close(Letters *letters)
     tower_close(&letters->tower);
 }
 
+const Poly *letters_mark(const Letters *letters)
+{
+    return poly_mark(letters->tower.known.ring);
+}
+
 int letters_number(Num *z, Num value, NumCtx *ctx)
 {
     Tower *tower = &ctx->letters->tower;

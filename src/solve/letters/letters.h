@@ -27,6 +27,8 @@ extern const NumSys letters_system;
  * and proves what is true of any angles. */
 Letters *letters_open(int quarter, Arena *mem);
 void     letters_close(Letters *letters);
+/* A mark that changes with what is made of the letters and stays until they are closed. */
+const Poly *letters_mark(const Letters *letters);
 /* A letter for any number, of which only this enclosure is known; its status. */
 int letters_number(Num *z, Num value, NumCtx *ctx);
 

@@ -6,6 +6,8 @@ Signs orthant_value(Knowledge *known, const Poly *p)
 {
     Rat number;
     Num value;
+    if (!p)
+        return SIGN_ANY;
     if (knowledge_rational(&number, known, p))
         return rat_sign(number) < 0 ? SIGN_MINUS : rat_sign(number) > 0 ? SIGN_PLUS : SIGN_ZERO;
     if (knowledge_enclose(&value, known, p))
@@ -171,7 +173,7 @@ static const Poly *substitute(Side *side, Knowledge *known, const Poly *p, int l
     return p;
 }
 
-Signs orthant_signs(Knowledge *known, const Poly *p, const LetterRange range[LIMIT_LETTERS])
+static Signs signs_of_terms(Knowledge *known, const Poly *p, const LetterRange range[LIMIT_LETTERS])
 {
     Terms whole = {.known = known}, *sum = &whole;
     int   exponent[LIMIT_LETTERS] = {0};
@@ -186,4 +188,12 @@ Signs orthant_signs(Knowledge *known, const Poly *p, const LetterRange range[LIM
     if (!sum->count)
         return SIGN_ZERO;
     return (sum->plus ? SIGN_PLUS : SIGN_MINUS) | (strict(sum) ? 0U : SIGN_ZERO);
+}
+
+Signs orthant_signs(Knowledge *known, const Poly *p, const LetterRange range[LIMIT_LETTERS])
+{
+    const Poly *mark = poly_mark(known->ring);
+    Signs       signs = signs_of_terms(known, p, range);
+    poly_release(known->ring, mark);
+    return signs;
 }

@@ -2,9 +2,12 @@
  * declares for them. */
 #include "solve/letters/poly.h"
 #include "base/arena.h"
+#include "base/memory.h"
+#include "number/number.h"
 
 #include <dlfcn.h>
 #include <flint/fmpq_mpoly_factor.h>
+#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +54,7 @@ static struct {
     __typeof__(fmpq_clear)           *fmpq_clear;
     __typeof__(fmpq_set_mpq)         *fmpq_set_mpq;
     __typeof__(fmpq_get_mpq)         *fmpq_get_mpq;
+    __typeof__(flint_cleanup)        *flint_cleanup;
     __typeof__(flint_cleanup_master) *flint_cleanup_master;
 } flint;
 
@@ -72,6 +76,65 @@ static bool find(void *library, const char *name, void *function)
     return address;
 }
 
+/* ---- memory ----------------------------------------------------------------------------------------------- */
+
+/* FLINT frees without telling the size, so that stands in front of each block. */
+typedef struct FlintBlock {
+    size_t size;
+    alignas(max_align_t) unsigned char at[];
+} FlintBlock;
+
+static FlintBlock *block_of(void *at)
+{
+    return (FlintBlock *)((unsigned char *)at - sizeof(FlintBlock));
+}
+
+static void *block_resize(void *old, size_t size)
+{
+    FlintBlock *block = old ? block_of(old) : NULL;
+    block = memory_resize(block, block ? sizeof *block + block->size : 0, sizeof *block + size);
+    block->size = size;
+    return block->at;
+}
+
+static void *block_new(size_t size)
+{
+    return block_resize(NULL, size);
+}
+
+static void *block_zeroed(size_t count, size_t size)
+{
+    if (size && count > SIZE_MAX / 2 / size)
+        count = SIZE_MAX / 2 / size; /* more than there is: memory_resize says so */
+    return memset(block_resize(NULL, count * size), 0, count * size);
+}
+
+static void block_free(void *at)
+{
+    if (at)
+        memory_free(block_of(at), sizeof(FlintBlock) + block_of(at)->size);
+}
+
+static void *limbs_new(size_t size)
+{
+    return memory_resize(NULL, 0, size);
+}
+
+/* FLINT comes with a GMP of its own where that of the program is linked into it. */
+static bool count_memory(void *library)
+{
+    __typeof__(__flint_set_memory_functions) *of_flint;
+    __typeof__(mp_set_memory_functions)      *of_gmp;
+    bool all = find(library, "__flint_set_memory_functions", &of_flint) && find(library, "__gmp_set_memory_functions", &of_gmp);
+    if (all) {
+        of_flint(block_new, block_zeroed, block_resize, block_free);
+        of_gmp(limbs_new, memory_resize, memory_free);
+    }
+    return all;
+}
+
+/* ---- loading ---------------------------------------------------------------------------------------------- */
+
 static void clean_up(void)
 {
     flint.flint_cleanup_master();
@@ -90,13 +153,16 @@ static bool load(void)
 #undef FIND
     all = all && find(library, "fmpq_init", &flint.fmpq_init) && find(library, "fmpq_clear", &flint.fmpq_clear) &&
           find(library, "fmpq_set_mpq", &flint.fmpq_set_mpq) && find(library, "fmpq_get_mpq", &flint.fmpq_get_mpq) &&
-          find(library, "flint_cleanup_master", &flint.flint_cleanup_master);
+          find(library, "flint_cleanup", &flint.flint_cleanup) && find(library, "flint_cleanup_master", &flint.flint_cleanup_master) &&
+          count_memory(library);
     if (all)
         (void)atexit(clean_up);
     else
         (void)dlclose(library);
     return all;
 }
+
+static int rings; /* that are open */
 
 static PolyRing *open_ring(ordering_t order)
 {
@@ -107,6 +173,7 @@ static PolyRing *open_ring(ordering_t order)
         return NULL;
     PolyRing *ring = arena_realloc(NULL, sizeof *ring);
     ring->last = NULL;
+    rings++;
     flint.ctx_init(ring->ctx, LIMIT_LETTERS, order);
     return ring;
 }
@@ -121,15 +188,28 @@ PolyRing *poly_open_graded(void)
     return open_ring(ORD_DEGREVLEX);
 }
 
-void poly_close(PolyRing *ring)
+const Poly *poly_mark(const PolyRing *ring)
 {
-    for (Poly *poly = ring->last, *before; poly; poly = before) {
-        before = poly->before;
+    return ring->last;
+}
+
+void poly_release(PolyRing *ring, const Poly *mark)
+{
+    while (ring->last != mark) {
+        Poly *poly = ring->last;
+        ring->last = poly->before;
         flint.clear(poly->p, ring->ctx);
         free(poly);
     }
+}
+
+void poly_close(PolyRing *ring)
+{
+    poly_release(ring, NULL);
     flint.ctx_clear(ring->ctx);
     free(ring);
+    if (!--rings) /* FLINT keeps the long numbers that were freed, without a bound */
+        flint.flint_cleanup();
 }
 
 static Poly *poly_new(PolyRing *ring)
@@ -179,9 +259,11 @@ const Poly *poly_power_product(PolyRing *ring, const unsigned long exponent[LIMI
     return z;
 }
 
+/* Whether it is a polynomial within the bounds, and the statement within those of memory and time. */
 static bool is_small(const PolyRing *ring, const Poly *a)
 {
-    return a && flint.length(a->p, ring->ctx) <= LIMIT_TERMS && flint.total_degree_si(a->p, ring->ctx) <= LIMIT_POLY_DEGREE;
+    return a && !num_stopped() && flint.length(a->p, ring->ctx) <= LIMIT_TERMS &&
+           flint.total_degree_si(a->p, ring->ctx) <= LIMIT_POLY_DEGREE;
 }
 
 const Poly *poly_add(PolyRing *ring, const Poly *a, const Poly *b)
@@ -268,7 +350,7 @@ const Poly *poly_root(PolyRing *ring, const Poly *a)
 
 bool poly_factor(PolyFactors *z, PolyRing *ring, const Poly *a)
 {
-    if (!a || flint.is_zero(a->p, ring->ctx) || flint.length(a->p, ring->ctx) > LIMIT_FACTOR_TERMS ||
+    if (!a || num_stopped() || flint.is_zero(a->p, ring->ctx) || flint.length(a->p, ring->ctx) > LIMIT_FACTOR_TERMS ||
         flint.total_degree_si(a->p, ring->ctx) > LIMIT_FACTOR_DEGREE)
         return false;
     fmpq_mpoly_factor_t f;

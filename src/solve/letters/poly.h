@@ -3,7 +3,8 @@
  * FLINT is loaded when the first ring is opened: linking it would make every start of the program four times as slow. Where it is not
  * installed, poly_open returns NULL. The callers pass that on, and a law that only letters could prove stays undecided.
  *
- * FLINT cannot be interrupted, so an operation that would go beyond the bounds gives NULL instead, and NULL as an operand gives NULL.
+ * FLINT cannot be interrupted, so an operation that would go beyond the bounds gives NULL instead, as does one that is begun after the
+ * statement was stopped or has used up its memory (num_stopped), and NULL as an operand gives NULL.
  */
 #ifndef CAROM_SOLVE_POLY_H
 #define CAROM_SOLVE_POLY_H
@@ -30,6 +31,9 @@ PolyRing *poly_open(void);
 /* The same with its terms ordered by total degree, and then by reverse lexicographic order, as Gröbner bases want it. */
 PolyRing *poly_open_graded(void);
 void      poly_close(PolyRing *ring);
+/* Frees all that was made since the mark was taken: for a question whose answer is no polynomial. */
+const Poly *poly_mark(const PolyRing *ring);
+void        poly_release(PolyRing *ring, const Poly *mark);
 
 const Poly *poly_rational(PolyRing *ring, mpq_srcptr value);
 const Poly *poly_integer(PolyRing *ring, long value);

@@ -209,7 +209,7 @@ static void add_range(Conditions *c, PolyRing *ring, const Poly *above, const Po
 
 /* With letters taken from the assumptions, one after another from `first` on, each as a function of a positive number t that gets its
  * place. */
-static Signs assuming(Knowledge *known, const Poly *p, const LetterRange *given, int first)
+static Signs with_letters_taken(Knowledge *known, const Poly *p, const LetterRange *given, int first)
 {
     PolyRing   *ring = known->ring;
     LetterRange range[LIMIT_LETTERS];
@@ -236,6 +236,14 @@ static Signs assuming(Knowledge *known, const Poly *p, const LetterRange *given,
         range[letter] = (LetterRange){.low = &exact_zero, .low_in = now.signs & SIGN_ZERO};
         signs &= poly_is_zero(ring, p) ? SIGN_ZERO : orthant_signs(known, p, range);
     }
+    return signs;
+}
+
+static Signs assuming(Knowledge *known, const Poly *p, const LetterRange *given, int first)
+{
+    const Poly *mark = poly_mark(known->ring);
+    Signs       signs = with_letters_taken(known, p, given, first);
+    poly_release(known->ring, mark);
     return signs;
 }
 
@@ -371,7 +379,10 @@ static Signs signs_within(Knowledge *known, const Poly *p, int depth)
         return SIGN_ANY;
     if (knowledge_has_value(known, p))
         return orthant_value(known, p);
-    return parts_of(&parts, known, p, depth) ? signs_product(parts.known, parts.unknown) : SIGN_ANY;
+    const Poly *mark = poly_mark(known->ring);
+    Signs       signs = parts_of(&parts, known, p, depth) ? signs_product(parts.known, parts.unknown) : SIGN_ANY;
+    poly_release(known->ring, mark);
+    return signs;
 }
 
 enum { DEPTH = 2 };

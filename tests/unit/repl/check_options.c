@@ -44,8 +44,30 @@ START_TEST(every_way_in_comes_to_the_same)
 }
 END_TEST
 
+/* An argument may come from a page of a stranger: whatever it is, it cannot move the cursor. */
+static void arguments_are_printed_safely(void)
+{
+    static const char *const WRONG[] = {
+        "--format%s",   "-z%s",          "--color=%s",  "--digits=%s",  "--figures=/none%s/x",          "none%s",
+        "check none%s", "lesson none%s", "mark none%s", "lesson a b%s", "lesson lesson%s.md --seed %s", "lesson%s.md",
+        "-e help%s",    "audit none%s"};
+    command_put("lesson\033[31m.md", "---\ncarom: lesson 1\ntitle: T\n---\n\n# T\n");
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        Buf arguments = {0};
+        for (const char *at = WRONG[i]; *at; at++) {
+            bool escape = *at == '%';
+            buf_puts(&arguments, escape ? "'\033[31m'" : (char[]){*at, 0});
+            at += escape;
+        }
+        (void)command_run("%.*s", TEXT_ARG(buf_text(&arguments)));
+        ck_assert_msg(!strchr(command_said.at, '\033') && strstr(command_said.at, "\\u{1b}[31m"), "%s: %s", WRONG[i], command_said.at);
+        buf_free(&arguments);
+    }
+}
+
 START_TEST(what_is_no_system)
 {
+    arguments_are_printed_safely();
     static const char *const WRONG[] = {"''",   "mpfr",       "mpfr:",       "mpfr:1",      "mpfr:1000001", "mpfr:-2", "mpfr:1e3",
                                         "half", "binary64:9", "enclosure:1", "'mpfr: 100'", "MPFR:100",     "exact:1"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {

@@ -5,6 +5,7 @@
 #include "json_read.h"
 #include "lessons.h"
 
+#include "base/memory.h"
 #include "classroom/play.h"
 #include "number/number.h"
 
@@ -15,12 +16,18 @@
 
 /* ---- stopping ----------------------------------------------------------------------------------------------- */
 
-static long polls, stop_at;
-static Stop stop_as;
+static long  polls, stop_at;
+static Stop  stop_as;
+static void *taken; /* more memory than a statement may have */
+enum { TAKEN = 600 << 20 };
 
 static void polled(void)
 {
-    if (++polls == stop_at)
+    if (++polls != stop_at)
+        return;
+    if (stop_as == STOP_MEMORY)
+        taken = memory_resize(NULL, 0, TAKEN);
+    else
         num_stop = stop_as;
 }
 
@@ -36,6 +43,9 @@ static void finish(void)
 {
     num_polled = NULL;
     num_stop = STOP_NOT;
+    if (taken)
+        memory_free(taken, TAKEN);
+    taken = NULL;
 }
 
 /* The first polls one by one, the later ones further and further apart. */
@@ -130,6 +140,13 @@ static const struct {
     {"", "set numbers binary64"},
     {"set numbers enclosure:256\n", "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"},
     {"set numbers mpfr:64\n", "reflect I=<4,-2> N=<1,1>"},
+    {"", "collide1d ma=3 mb=2 va=4 vb=-1 va'=1"},
+    {"", "collide1d ma=3 mb=2 va=4 vb=-1 e=1/2 where va' > 2"},
+    {"", "collide2d ma=1 mb=1 va=<2.6,0> vb=<0,0> n=<1,?> e=1 where speed(va')=1.3"},
+    {"letters m > 0, u > 0\n", "collide1d ma=m mb=2 va=3*u vb=-u e=1/2"},
+    {"letters u > 0, 0 <= e <= 1\n", "collide1d ma=1 mb=2 va=u vb=0 e=e where va' < 0"},
+    {"letters m > 0, u > 0\n", "collide1d ma=3*m mb=m va=u vb=-u va'=u/4"},
+    {"letters a, b\n", "x = sqrt(a^2 + b^2)/(a^2 + 1)"},
 };
 enum { STATEMENT_COUNT = sizeof STATEMENTS / sizeof *STATEMENTS };
 
@@ -158,11 +175,29 @@ static void goes_on(Play *game, Format format, const char *statement, long at)
     ck_assert_ptr_nonnull(strstr(game->out.at, format == FORMAT_JSON ? "[\"4\",\"2\"]" : "<4, 2>"));
 }
 
+/* A statement that has used up its memory says so, and the next one has all of it again. */
+static void runs_out_of_memory(const char *before, const char *statement, Format format, ExitStatus unstopped, long at)
+{
+    Play *game = play_after(before, format);
+    begin(at, STOP_MEMORY);
+    ExitStatus exit = play(game, statement);
+    bool       said = strstr(game->err.at, "512 MB") || strstr(game->out.at, "512 MB");
+    ck_assert_msg(said || exit < EXIT_INPUT || exit == unstopped, "`%s` without memory at poll %ld concludes: %s", statement, at,
+                  game->err.at);
+    ck_assert_int_eq(num_stop, STOP_NOT);
+    finish();
+    goes_on(game, format, statement, at);
+    play_free(game);
+}
+
 START_TEST(statements)
 {
     const char *before = STATEMENTS[_i % STATEMENT_COUNT].before, *statement = STATEMENTS[_i % STATEMENT_COUNT].statement;
     Format      format = FORMATS_TRIED[_i / STATEMENT_COUNT];
+    Play       *whole = play_after(before, format);
+    ExitStatus  unstopped = play(whole, statement);
     long        all = 1;
+    play_free(whole);
     for (long at = 1; at <= all + 1; at = next_poll(at)) { /* the last one is past the end */
         Play *game = play_after(before, format);
         begin(at, STOP_KEY);
@@ -171,6 +206,9 @@ START_TEST(statements)
         all = ended ? polls : at + 1;
         finish();
         ck_assert_msg(ended || exit == EXIT_MATH || *game->out.at, "`%s` stopped at poll %ld says nothing", statement, at);
+        bool said = strstr(game->err.at, "Ctrl-C") || strstr(game->out.at, "Ctrl-C");
+        ck_assert_msg(said || exit < EXIT_INPUT || exit == unstopped, "`%s` stopped at poll %ld concludes: %s", statement, at,
+                      game->err.at);
         all_printable(&game->out, statement, at);
         all_printable(&game->err, statement, at);
         if (format == FORMAT_JSON)
@@ -178,6 +216,8 @@ START_TEST(statements)
         goes_on(game, format, statement, at);
         play_free(game);
     }
+    runs_out_of_memory(before, statement, format, unstopped, 1);
+    runs_out_of_memory(before, statement, format, unstopped, all / 2);
 }
 END_TEST
 

@@ -2,6 +2,7 @@
  * angles; what differs is never equal. */
 #include "harness.h"
 
+#include "base/memory.h"
 #include "solve/letters/letters.h"
 
 enum { CASES = 40 };
@@ -70,8 +71,33 @@ static void turns_are_signs(int a)
     must_be_equal(cosine(a - 360), cosine(a), "cos(a - 360°) = cos(a)", a, 0);
 }
 
+/* The polynomials of FLINT, and the long numbers in them, count as memory of the statement; beyond its limit none is made. */
+static void memory_is_counted(void)
+{
+    enum { LEFT = 8 << 20, BEYOND = 513 << 20 };
+    size_t      before = memory_held();
+    PolyRing   *ring = poly_open();
+    const Poly *p = poly_add(ring, poly_letter(ring, 0), poly_add(ring, poly_letter(ring, 1), poly_integer(ring, 999999)));
+    const Poly *mark = poly_mark(ring), *power = p;
+    for (int i = 0; i < 100; i++)
+        power = poly_mul(ring, power, p);
+    ck_assert_msg(memory_held() > before + 2 * LEFT, "%zu bytes", memory_held() - before);
+    poly_release(ring, mark);
+    num_begin();
+    void *taken = memory_resize(NULL, 0, BEYOND);
+    ck_assert_ptr_null(poly_mul(ring, p, p));
+    ck_assert_int_eq(num_stop, STOP_MEMORY);
+    memory_free(taken, BEYOND);
+    ck_assert_ptr_null(poly_mul(ring, p, p)); /* until the statement ends */
+    num_end();
+    ck_assert_ptr_nonnull(poly_mul(ring, p, p));
+    poly_close(ring);
+    ck_assert_msg(memory_held() < before + LEFT, "%zu bytes are left", memory_held() - before);
+}
+
 START_TEST(each_angle_has_a_letter)
 {
+    memory_is_counted();
     Random random = random_stream(7200);
     for (int i = 0; i < CASES; i++) {
         open_letters(0);
