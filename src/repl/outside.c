@@ -204,17 +204,11 @@ ExitStatus outside_run(Session *session, const char *path, bool allow_write, boo
     int         file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
-<<<<<<< HEAD
         bool statement = file < 0 && errno == ENOENT && is_statement(session, name);
-        outside_complain("carom: ", name, " cannot be read: %s", file < 0 ? strerror(errno) : "it is a folder");
-        if (statement)
-            outside_complain("  hint: to run a statement write carom -e '", name, memchr(path, ' ', name.len) ? "'" : " ...'");
-=======
-        bool statement = file < 0 && errno == ENOENT && (call_is_method(session, name) || run_find_command(session, name));
         outside_complain("carom: %.*s cannot be read: %s", TEXT_ARG(name), file < 0 ? strerror(errno) : "it is a folder");
         if (statement)
-            outside_complain("  hint: to run a statement write carom -e '%.*s ...'", TEXT_ARG(name));
->>>>>>> h-faults
+            outside_complain("  hint: to run a statement write carom -e '%.*s%s", TEXT_ARG(name),
+                             memchr(path, ' ', name.len) ? "'" : " ...'");
         if (file >= 0)
             close(file);
         return EXIT_FILE;

@@ -192,13 +192,9 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
         if (run.exit <= EXIT_CHECK) /* a saved session must run to its end */
             remember_statement(&run);
     }
-<<<<<<< HEAD
+    say_stopped(&run);
     if (run.diag.exit != EXIT_FINE) {
         sentence_explain(&run);
-=======
-    say_stopped(&run);
-    if (run.diag.exit != EXIT_FINE)
->>>>>>> h-faults
         report_complaint(&run);
     }
     keep_outcome(&run);
