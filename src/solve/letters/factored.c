@@ -255,6 +255,26 @@ static bool divides_late(const Factored *f, Rat above)
     return letters == 1 || (!letters && sums == 1 && rat_is_one(above));
 }
 
+/* A root of a number above the line, such as √3. Then the number below it divides the whole: √3*u/2, 3*u*(1 + e)*√3/8. */
+static bool has_number_root(const Writing *w, const Factored *f)
+{
+    bool root = false;
+    for (int k = 0; k < w->known->letters && !root; k++) {
+        const KnownLetter *l = &w->known->letter[k];
+        Rat                square;
+        root = f->power[k] > 0 && !l->name.len && l->square && knowledge_rational(&square, w->known, l->square);
+    }
+    return root;
+}
+
+/* The letters with a name, or the roots, above the line. */
+static void append_letters(Writing *w, const Factored *f, bool named, Product *above)
+{
+    for (int k = 0; k < w->known->letters; k++)
+        if (f->power[k] > 0 && (w->known->letter[k].name.len > 0) == named)
+            append(w, above, OP_MUL, power_of(w, letter_of(w, k), f->power[k]));
+}
+
 static Product below_line(Writing *w, const Factored *f, int turned)
 {
     Product below = {NULL, false, 0};
@@ -275,7 +295,7 @@ static const Expr *product_of(Writing *w, const Factored *f)
     Rat     size = rat_sign(f->number) < 0 ? rat_neg(f->number, ctx) : f->number;
     Rat     n = rat_numerator(size, ctx), d = rat_denominator(size, ctx);
     Product above = {NULL, false, 0}, below = below_line(w, f, turned);
-    bool    open = !rat_is_one(d), late = divides_late(f, n);
+    bool    open = !rat_is_one(d), rooted = open && has_number_root(w, f), late = rooted || divides_late(f, n);
     if (below.expr && open) { /* u*(1 + e)/(2*(m + M)) */
         Product all = {NULL, false, 0};
         append(w, &all, OP_MUL, integer(w, d));
@@ -293,19 +313,18 @@ static const Expr *product_of(Writing *w, const Factored *f)
         append(w, &above, OP_DIV, integer(w, d));
         open = false;
     }
-    for (int k = 0; k < w->known->letters; k++)
-        if (f->power[k] > 0 && w->known->letter[k].name.len)
-            append(w, &above, OP_MUL, power_of(w, letter_of(w, k), f->power[k]));
-    if (open && above.expr) {
+    if (rooted && !f->sums)
+        append_letters(w, f, false, &above);
+    append_letters(w, f, true, &above);
+    if (open && above.expr && !rooted) {
         append(w, &above, OP_DIV, integer(w, d));
         open = false;
     }
     for (int i = 0; i < f->sums; i++)
         if (f->sum_power[i] > 0)
             append(w, &above, OP_MUL, power_of(w, sum_of(w, f->sum[i], i == turned ? -1 : 1), f->sum_power[i]));
-    for (int k = 0; k < w->known->letters; k++)
-        if (f->power[k] > 0 && !w->known->letter[k].name.len)
-            append(w, &above, OP_MUL, power_of(w, letter_of(w, k), f->power[k]));
+    if (!rooted || f->sums)
+        append_letters(w, f, false, &above);
     if (open)
         append(w, &above, OP_DIV, integer(w, d));
     if (below.expr)

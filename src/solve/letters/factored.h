@@ -1,7 +1,8 @@
 /* Elements as formulas, factored as a textbook prints them: -u/5*(1 + 6*e), 1/2*m*u^2*(1 - e^2), u/5*(9*e - 1).
  *
  * The number and the sign come first, then the powers of letters in the order in which they were declared, then the sums in brackets, then
- * roots. A sum is turned so that it does not begin with a minus where one of its terms has none. */
+ * roots. A number divides a root at the end, and without a sum the root then comes first: √3*u/2, 3*u*(1 + e)*√3/8. A sum is
+ * turned so that it does not begin with a minus where one of its terms has none. */
 #ifndef CAROM_SOLVE_FACTORED_H
 #define CAROM_SOLVE_FACTORED_H
 
