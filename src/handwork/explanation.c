@@ -397,6 +397,26 @@ static int wrong_lines(const Explanation *page)
     return wrong;
 }
 
+/* Whether the number between these texts is worked with, 2*10*5, or is said to be g. As a result, v = 10, it says nothing about g. */
+static bool is_worked_with(Text before, Text behind)
+{
+    static const char *const SIGNS[] = {"*", "/", "(", "·", "×", "√"};
+    before = text_trim(before);
+    behind = text_trim(behind);
+    bool with = text_ends(before, "=") && text_ends(text_trim(text_cut(before, 0, before.len - 1)), "g");
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS && !with; i++)
+        with = text_ends(before, SIGNS[i]) || text_starts(behind, SIGNS[i]);
+    return with;
+}
+
+static bool shows_g(Text page, Text value)
+{
+    bool shown = false;
+    for (size_t at = 0; !shown && token_next_number(page, value, &at); at += value.len)
+        shown = is_worked_with(text_cut(page, 0, at), text_from(page, at + value.len));
+    return shown;
+}
+
 /* A page that takes another usual value for g than carom does, where the problem does not give it, is judged with its own, if that leaves
  * less of it wrong. The page has to show that value. NULL: it takes none. */
 static const Explanation *explain_with_own_g(const Report *report, const PageRequest *request, int wrong)
@@ -404,8 +424,8 @@ static const Explanation *explain_with_own_g(const Report *report, const PageReq
     for (int i = 0; i < FREE_FALL_VALUES && !request->asked; i++) {
         Text          value;
         const Report *other = free_fall_report(report, i, &value);
-        Explanation  *page = other && token_has_number(request->text, value) ? (Explanation *)explain_solutions(other, request) : NULL;
-        if (page && wrong_lines(page) < wrong) {
+        Explanation  *page = other && shows_g(request->text, value) ? (Explanation *)explain_solutions(other, request) : NULL;
+        if (page && !page->stopped && wrong_lines(page) < wrong) {
             page->own_g = value;
             return page;
         }

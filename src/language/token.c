@@ -103,13 +103,13 @@ static bool is_of_number(char c)
     return isdigit((unsigned char)c) || c == '.';
 }
 
-bool token_has_number(Text text, Text decimal)
+bool token_next_number(Text text, Text decimal, size_t *at)
 {
-    for (size_t at = 0; at + decimal.len <= text.len; at++) {
-        Text behind = text_from(text, at + decimal.len);
-        bool whole = !(at && is_of_number(text.at[at - 1])) && !(behind.len && isdigit((unsigned char)behind.at[0])) &&
+    for (; *at + decimal.len <= text.len; ++*at) {
+        Text behind = text_from(text, *at + decimal.len);
+        bool whole = !(*at && is_of_number(text.at[*at - 1])) && !(behind.len && isdigit((unsigned char)behind.at[0])) &&
                      !(behind.len > 1 && behind.at[0] == '.' && isdigit((unsigned char)behind.at[1]));
-        if (whole && text_equal(text_cut(text, at, at + decimal.len), decimal))
+        if (whole && text_equal(text_cut(text, *at, *at + decimal.len), decimal))
             return true;
     }
     return false;

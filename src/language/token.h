@@ -71,7 +71,7 @@ size_t token_name_end(Text text, size_t at);
 Text token_next_name(Text text, size_t *at);
 /* Whether the text has that name. */
 bool token_has_name(Text text, Text name);
-/* Whether the decimal stands in the text, as it is and not as a part of a longer one. */
-bool token_has_number(Text text, Text decimal);
+/* Looks for the decimal in the text from *at on, as it is and not as a part of a longer one. True if it is there; then it stands at *at. */
+bool token_next_number(Text text, Text decimal, size_t *at);
 
 #endif
