@@ -2,6 +2,7 @@
  * session comes to the same. -e: a page or a method by its lines. Lessons by their numbers. */
 #include "command.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,7 +108,7 @@ END_TEST
 
 START_TEST(lessons_have_numbers)
 {
-    char whole[60000], shelf[500], link[300];
+    char whole[60000], shelf[PATH_MAX], link[300];
     ck_assert_ptr_nonnull(realpath("lessons", shelf));
     snprintf(link, sizeof link, "%s/lessons", command_folder);
     ck_assert_int_eq(symlink(shelf, link), 0);
