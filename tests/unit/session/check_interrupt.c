@@ -74,6 +74,8 @@ static void all_json(const Buf *written, const char *statement, long at)
     for (const char *line = written->at; *line;) {
         const char *end = json_skip(line);
         ck_assert_msg(*line == '{' && end && *end == '\n', "`%s` stopped at poll %ld writes %.200s", statement, at, line);
+        Text twice = json_twice(line);
+        ck_assert_msg(!twice.len, "`%s` has the key %.*s twice in one object", statement, TEXT_ARG(twice));
         line = end + 1;
     }
 }
@@ -146,6 +148,8 @@ static const struct {
     {"letters m > 0, u > 0\n", "collide1d ma=m mb=2 va=3*u vb=-u e=1/2"},
     {"letters u > 0, 0 <= e <= 1\n", "collide1d ma=1 mb=2 va=u vb=0 e=e where va' < 0"},
     {"letters m > 0, u > 0\n", "collide1d ma=3*m mb=m va=u vb=-u va'=u/4"},
+    {"", "find vb', va', vb', v2 : collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"},
+    {"", "find e, e, va' : collide1d ma=3 mb=2 va=4 vb=-1 loss=45/4"},
     {"letters a, b\n", "x = sqrt(a^2 + b^2)/(a^2 + 1)"},
 };
 enum { STATEMENT_COUNT = sizeof STATEMENTS / sizeof *STATEMENTS };
