@@ -57,11 +57,12 @@ Truth (*column_prover)(const Plan *plan, const Input *givens, const Column *exac
 
 /* The truth of a condition that exact numbers cannot decide, from enclosures of rising precision, and from the prover where the first
  * of them does not do. */
-static Truth decide(const Plan *plan, const Input *givens, const Column *exact, int step, NumCtx *exact_ctx, int *agreed)
+static Truth decide(const Plan *plan, const Input *givens, const Column *exact, int step, int *agreed)
 {
     NumCtx ctx;
     Truth  truth = TRUTH_UNKNOWN;
-    numctx_open(&ctx, &enclosure_system, exact_ctx->mem);
+    Arena *mem = arena_new(); /* nothing of it is needed once it is decided, and a long plan has many conditions */
+    numctx_open(&ctx, &enclosure_system, mem);
     ctx.exact_part = EXACT_PART_INSTEAD;
     for (ctx.prec = FIRST_PREC; ctx.prec <= LAST_PREC && truth == TRUTH_UNKNOWN; ctx.prec *= 2) {
         Column *column = column_enclose(plan, givens, exact, NULL, step, &ctx);
@@ -75,6 +76,7 @@ static Truth decide(const Plan *plan, const Input *givens, const Column *exact, 
             *agreed = agreement(plan->step[step].formula, &env);
     }
     numctx_close(&ctx);
+    arena_free(mem);
     return truth;
 }
 
@@ -91,7 +93,7 @@ static void run_condition(const Plan *plan, const Input *givens, Column *column,
     entry->flags = taken ? NUM_OK : eval(&entry->value, plan->step[i].formula, env);
     entry->own = taken || entry->flags ? TRUTH_UNKNOWN : entry->value.truth;
     if (exact && !(entry->flags & ~NUM_UNABLE) && entry->own == TRUTH_UNKNOWN) {
-        entry->own = decide(plan, givens, column, i, env->num, &entry->agreed);
+        entry->own = decide(plan, givens, column, i, &entry->agreed);
         entry->proved = entry->own != TRUTH_UNKNOWN;
         entry->flags = NUM_OK;
     }

@@ -309,6 +309,15 @@ static int eval_record(Value *z, const Expr *expr, Env *env)
     return NUM_OK;
 }
 
+/* Whether a value is of the kind that its name has in the formula. Formulas were checked with the shapes of a plan; values may also come
+ * from a page of hand work, where <1, 2> may stand for a number. What is beyond this may rely on it. */
+static bool is_of_kind(const Value *value, Shape shape)
+{
+    bool components = shape.kind == SHAPE_VECTOR || shape.kind == SHAPE_MATRIX;
+    return shape.kind == SHAPE_NONE ||
+           (value->shape.kind == shape.kind && (!components || (value->shape.rows == shape.rows && value->shape.cols == shape.cols)));
+}
+
 static int eval_name(Value *z, const Expr *expr, Env *env)
 {
     if (expr->slot < 0) {
@@ -322,6 +331,8 @@ static int eval_name(Value *z, const Expr *expr, Env *env)
         return fail_inherited(env, expr, slot->flags, "it depends on a value that could not be worked out");
     if (!slot->set || slot->value.shape.kind == SHAPE_NONE)
         return fail_inherited(env, expr, NUM_DOMAIN, "it depends on a value that is not defined in this case");
+    if (!is_of_kind(&slot->value, expr->shape))
+        return fail_because(env, expr, NUM_DOMAIN, "it needs a value of another kind here");
     *z = slot->value;
     return NUM_OK;
 }
@@ -347,10 +358,13 @@ static int work_out(Value *z, const Expr *expr, Env *env)
         return eval_record(z, expr, env);
     case EXPR_FIELD: {
         Value vector;
-        int   status = work_out(&vector, expr->arg[0], env);
-        if (!status)
-            *z = value_number(vector.num[expr->text.at[0] - 'x']);
-        return status;
+        int   status = work_out(&vector, expr->arg[0], env), axis = expr->text.at[0] - 'x';
+        if (status)
+            return status;
+        if (vector.shape.kind != SHAPE_VECTOR || axis >= vector.shape.rows)
+            return fail_because(env, expr, NUM_DOMAIN, "only a vector has components");
+        *z = value_number(vector.num[axis]);
+        return NUM_OK;
     }
     case EXPR_CALL:
         return eval_call(z, expr, env);

@@ -135,6 +135,14 @@ static Expr *parse_square(Parser *p)
     return right_size(p, matrix) ? matrix : NULL;
 }
 
+static bool has_field(const Expr *record, Text name)
+{
+    bool has = false;
+    for (int i = 0; i < record->count && !has; i++)
+        has = text_equal(record->field[i], name);
+    return has;
+}
+
 /* group: "{" name ":" expression { "," ... } "}" | "{" expression { "," expression } "}" */
 static Expr *parse_brace(Parser *p)
 {
@@ -148,6 +156,9 @@ static Expr *parse_brace(Parser *p)
                 p->operand_start = p->token->span.end; /* not two values in a row */
                 return parse_unexpected(p, "a name and `:`"), NULL;
             }
+            if (has_field(record, p->token->text))
+                return diag_fail(p->diag, EXIT_INPUT, p->token->span, "the record has two values called `%.*s`", TEXT_ARG(p->token->text)),
+                       NULL;
             record->field = arena_grow(p->diag->mem, record->field, sizeof(Text), record->count, &fields);
             record->field[record->count] = p->token->text;
             p->token += 2;

@@ -173,8 +173,8 @@ void numctx_open_for(NumCtx *ctx, Machine machine, Arena *mem);
 Text number_machine_name(Machine machine, Arena *mem);
 void numctx_close(NumCtx *ctx);
 
-/* Set by the handlers of Ctrl-C and of a timer, and by num_stopped when the memory is used up. It stays set until the statement has ended:
- * what was worked out until then is no result, and nobody may conclude anything from it. */
+/* Set by the handlers of Ctrl-C and of a timer, and by num_stopped when the memory of a statement is used up. It stays set until the
+ * statement has ended: what was worked out until then is no result, and nobody may conclude anything from it. */
 typedef enum Stop { STOP_NOT, STOP_KEY, STOP_TIME, STOP_MEMORY } Stop;
 extern volatile sig_atomic_t num_stop;
 /* If set, it is called at each poll: tests stop a calculation with it. */

@@ -94,23 +94,24 @@ void num_end(void)
 const char *num_stop_reason(void)
 {
     switch (num_stop) {
+    case STOP_KEY:
+        return "stopped with Ctrl-C";
     case STOP_TIME:
         return "stopped: it took too long";
-    case STOP_MEMORY:
-        return "this statement needs more than the 512 MB of memory that are allowed";
     default:
-        return "stopped with Ctrl-C";
+        return "this statement needs more than the 512 MB of memory that are allowed";
     }
 }
 
 bool num_stopped(void)
 {
-    size_t held = memory_held();
     if (num_polled)
         num_polled();
-    if (!num_stop && held > held_before && held - held_before > LIMIT_MEMORY)
+    size_t held = memory_held();
+    bool   used_up = held > held_before && held - held_before > LIMIT_MEMORY;
+    if (!num_stop && used_up && statements) /* where a page is judged outside a statement, nothing would end the stop */
         num_stop = STOP_MEMORY;
-    return num_stop;
+    return num_stop || used_up;
 }
 
 int num_poll(NumCtx *ctx)

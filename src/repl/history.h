@@ -4,8 +4,7 @@
 
 #include "base/text.h"
 
-/* Reads the file into Readline's history and opens it for appending. If there is no place for the file, the history lasts only for this
- * session. */
+/* Reads the file into Readline's history. If there is no place for the file, the history lasts only for this session. */
 void history_open(void);
 /* Adds a line in memory and, with one write, at the end of the file. */
 void history_put(const char *line);

@@ -48,27 +48,61 @@ static ExitStatus read_submissions(const MarkCommand *command, HandedIn *in)
 
 /* ---- out ---------------------------------------------------------------------------------------------------------- */
 
-static bool write_file(const char *folder, const char *name, Buf *content, Arena *mem)
+typedef struct OutTable {
+    const char *name;
+    void (*put)(Buf *out, const Marking *marking);
+    Text path, content;
+} OutTable;
+
+/* What stands at the beginning of each table of that name: the first heading, or the title of the lesson. */
+static Text beginning(Text content)
 {
-    Text path = text_format(mem, "%s/%s", folder, name), reason;
-    bool good = outside_world.write(NULL, path, buf_text(content), mem, &reason);
-    buf_free(content);
-    return good || (lessons_cannot("written", path, reason), false);
+    Text line = text_take(&content, "\n"), first = text_take(&line, ",");
+    return text_take(&first, ":");
+}
+
+/* Whether nobody's work is lost if the table is written: there is no such file, or an earlier table. */
+static bool may_write(const OutTable *table, Arena *mem)
+{
+    enum { LIMIT_TABLE = 1 << 30 };
+    Text before, reason;
+    if (!outside_world.exists(NULL, table->path))
+        return true;
+    if (!outside_world.read(NULL, table->path, LIMIT_TABLE, mem, &before, &reason))
+        return lessons_cannot("written", table->path, reason), false;
+    if (!before.len || text_equal(beginning(before), beginning(table->content)))
+        return true;
+    outside_complain("carom: %.*s is there already, and carom did not write it: nothing was written", TEXT_ARG(table->path));
+    outside_complain("  hint: name another folder: --out marks");
+    return false;
 }
 
 static ExitStatus write_tables(const MarkCommand *command, const Marking *marking, Arena *mem)
 {
+    OutTable table[] = {{"steps.csv", marking_put_steps, {0}, {0}},
+                        {"students.csv", marking_put_students, {0}, {0}},
+                        {"class.csv", marking_put_class, {0}, {0}},
+                        {"report.txt", NULL, {0}, {0}}};
+    enum { TABLES = sizeof table / sizeof *table };
+    bool good = true;
     if (mkdir(command->out, 0777) && errno != EEXIST)
         return lessons_cannot("made", text_of(command->out), text_of(strerror(errno)));
-    Buf steps = {0}, students = {0}, class = {0}, report = {0};
-    marking_put_steps(&steps, marking);
-    marking_put_students(&students, marking);
-    marking_put_class(&class, marking);
-    marking_put_report(&report, marking, command->settings->width);
-    bool good = write_file(command->out, "steps.csv", &steps, mem);
-    good &= write_file(command->out, "students.csv", &students, mem);
-    good &= write_file(command->out, "class.csv", &class, mem);
-    good &= write_file(command->out, "report.txt", &report, mem);
+    for (int i = 0; i < TABLES && good; i++) {
+        Buf content = {0};
+        if (table[i].put)
+            table[i].put(&content, marking);
+        else
+            marking_put_report(&content, marking, command->settings->width);
+        table[i].content = buf_finish(&content, mem);
+        table[i].path = text_format(mem, "%s/%s", command->out, table[i].name);
+        good = may_write(&table[i], mem);
+    }
+    for (int i = 0; i < TABLES && good; i++) {
+        Text reason;
+        good = outside_world.write(NULL, table[i].path, table[i].content, mem, &reason);
+        if (!good)
+            (void)lessons_cannot("written", table[i].path, reason);
+    }
     return good ? EXIT_FINE : EXIT_FILE;
 }
 

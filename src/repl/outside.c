@@ -89,25 +89,49 @@ static bool exists(void *data, Text path)
     return there;
 }
 
+/* The file that a path names once its links are followed. False with a reason where it is none that can be replaced. */
+static bool follow(const char *path, char target[PATH_MAX], struct stat *about)
+{
+    bool link = lstat(path, about) == 0 && S_ISLNK(about->st_mode);
+    if (!link && strlen(path) < PATH_MAX)
+        strcpy(target, path);
+    else if (!realpath(path, target))
+        return false;
+    *about = (struct stat){.st_mode = 0};
+    if (stat(target, about) == 0 && !S_ISREG(about->st_mode)) {
+        errno = EINVAL;
+        return false;
+    }
+    return true;
+}
+
+static mode_t usual_mode(void)
+{
+    mode_t mask = umask(0);
+    (void)umask(mask);
+    return 0666 & ~mask;
+}
+
 /* The content is written to a new file beside the old one and renamed over it, so an interruption leaves either the old file or the new
- * one. Its permissions stay as they were; a new file is readable only by its user. */
+ * one. A file that was there keeps its permissions; a new one has those that the user gives to all. */
 static bool write_file(void *data, Text path, Text content, Arena *mem, Text *reason)
 {
     (void)data;
-    const char *name = zero_ended(path, mem);
-    char       *fresh = (char *)text_format(mem, "%s.XXXXXX", name).at;
-    int         file = mkstemp(fresh);
-    struct stat about;
-    bool        good = file >= 0 && (stat(name, &about) || fchmod(file, about.st_mode & 0777) == 0);
+    char        name[PATH_MAX];
+    struct stat before;
+    if (!follow(zero_ended(path, mem), name, &before)) {
+        *reason = errno == EINVAL ? TEXT("it is not a file") : text_copy(mem, text_of(strerror(errno)));
+        return false;
+    }
+    char *fresh = (char *)text_format(mem, "%s.XXXXXX", name).at;
+    int   file = mkstemp(fresh);
+    bool  good = file >= 0 && fchmod(file, before.st_mode ? before.st_mode & 0777 : usual_mode()) == 0;
     for (size_t done = 0; good && done < content.len;) {
         ssize_t put = write(file, content.at + done, content.len - done);
         good = put > 0;
         done += good ? (size_t)put : 0;
     }
     good = good && fsync(file) == 0;
-    mode_t mask = umask(0); /* files meant for other readers are readable by them, unless the user forbids it */
-    (void)umask(mask);
-    good = good && fchmod(file, 0666 & ~mask) == 0;
     if (file >= 0)
         good = close(file) == 0 && good;
     good = good && rename(fresh, name) == 0;

@@ -247,6 +247,15 @@ static int step_of_any_case(const Report *report, Text name)
     return step;
 }
 
+/* Whether the quantity of the step is among those of other steps. In another case it has another step. */
+static bool is_among(const Plan *plan, const int *list, int count, int step)
+{
+    bool among = false;
+    for (int i = 0; i < count; i++)
+        among |= plan->step[list[i]].slot == plan->step[step].slot;
+    return among;
+}
+
 bool textbook_wanted(Run *run, Report *report)
 {
     int *wanted = ARENA_MANY(run->mem, int, run->count);
@@ -255,20 +264,12 @@ bool textbook_wanted(Run *run, Report *report)
         int step = step_of_any_case(report, textbook_typed(report, name->text));
         if (step < 0)
             return no_such_answer(run, report, name);
-        wanted[count++] = step;
+        if (!is_among(report->plan, wanted, count, step))
+            wanted[count++] = step;
     }
     report->wanted = wanted;
     report->wanteds = count;
     return true;
-}
-
-/* Whether the quantity of the step is among those of other steps. In another case it has another step. */
-static bool is_among(const Plan *plan, const int *list, int count, int step)
-{
-    bool among = false;
-    for (int i = 0; i < count; i++)
-        among |= plan->step[list[i]].slot == plan->step[step].slot;
-    return among;
 }
 
 bool textbook_asked(Run *run, Report *report, const Method *method, const Token *name, int count)

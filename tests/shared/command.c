@@ -1,5 +1,6 @@
 #include "command.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +42,7 @@ const char *command_get(const char *name)
 
 int command_run(const char *format, ...)
 {
-    char        arguments[1000], command[2000], whole[500], block[4096];
+    char        arguments[1000], command[2000 + PATH_MAX], whole[PATH_MAX], block[4096];
     const char *carom = getenv("CAROM") ? getenv("CAROM") : "build/release/carom";
     va_list     args;
     va_start(args, format);

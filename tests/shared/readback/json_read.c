@@ -27,6 +27,27 @@ const char *json_skip(const char *at)
     return at;
 }
 
+Text json_twice(const char *at)
+{
+    Text twice = {0};
+    bool object = *at == '{';
+    if (!object && *at != '[')
+        return twice;
+    for (at++; *at != '}' && *at != ']' && !twice.len; at += *at == ',') {
+        const char *value = object ? json_string_end(at) + 1 : at;
+        Text        key = object ? (Text){at + 1, (size_t)(value - at) - 3} : (Text){0};
+        twice = json_twice(value);
+        for (const char *later = json_skip(value); object && *later == ',' && !twice.len;) {
+            const char *end = json_string_end(later + 1);
+            if (text_equal((Text){later + 2, (size_t)(end - later) - 3}, key))
+                twice = key;
+            later = json_skip(end + 1);
+        }
+        at = json_skip(value);
+    }
+    return twice;
+}
+
 const char *json_member(const char *at, Text key)
 {
     if (!at || *at != '{')

@@ -4,8 +4,40 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* ---- the command ------------------------------------------------------------------------------------------------------- */
+
+static int mode_of(const char *name)
+{
+    char        path[300];
+    struct stat about;
+    snprintf(path, sizeof path, "%s/%s", command_folder, name);
+    return lstat(path, &about) ? -1 : (int)(about.st_mode & (S_IFMT | 0777));
+}
+
+/* A table replaces an earlier one and keeps its mode and its links; it replaces nothing else. */
+static void files_of_others_stay(void)
+{
+    char path[300], to[300];
+    snprintf(path, sizeof path, "%s/marks/class.csv", command_folder);
+    snprintf(to, sizeof to, "%s/kept.csv", command_folder);
+    ck_assert_int_eq(rename(path, to), 0);
+    ck_assert_int_eq(symlink("../kept.csv", path), 0);
+    ck_assert_int_eq(chmod(to, 0640), 0);
+    ck_assert_int_eq(command_run("mark lesson.md a.answers --out marks"), 0);
+    ck_assert_int_eq(mode_of("marks/class.csv") & S_IFMT, S_IFLNK);
+    ck_assert_int_eq(mode_of("kept.csv"), S_IFREG | 0640);
+    ck_assert_ptr_null(strstr(command_get("kept.csv"), "mistake,R1")); /* that was Bob's */
+    command_put("marks/report.txt", "Notes of the teacher\n");
+    command_put("marks/steps.csv", "");
+    ck_assert_int_eq(command_run("mark lesson.md a.answers b.answers --out marks"), EXIT_FILE);
+    command_says("marks/report.txt is there already, and carom did not write it: nothing was written");
+    ck_assert_str_eq(command_get("marks/report.txt"), "Notes of the teacher\n");
+    ck_assert_str_eq(command_get("marks/steps.csv"), "");
+    ck_assert_int_eq(command_run("mark lesson.md a.answers --out /dev/null"), EXIT_FILE);
+}
 
 START_TEST(from_files_to_files)
 {
@@ -18,6 +50,7 @@ START_TEST(from_files_to_files)
     ck_assert(strstr(command_get("marks/steps.csv"), "Bob,,push,J,21.6"));
     ck_assert(strstr(command_get("marks/class.csv"), "push,J,mistake,R1,1"));
     ck_assert(strstr(command_get("marks/report.txt"), "Bob: 2 of 6 marks"));
+    files_of_others_stay();
     ck_assert_int_eq(command_run("mark lesson.md a.answers --format json"), 0);
     ck_assert_int_eq(strncmp(command_said.at, "{\"carom\":1,\"kind\":\"marks\",", 25), 0);
 }

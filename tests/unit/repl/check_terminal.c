@@ -3,6 +3,7 @@
 #include "harness.h"
 #include "pty.h"
 
+#include "repl/history.h"
 #include "repl/terminal.h"
 
 #include <fcntl.h>
@@ -236,8 +237,42 @@ START_TEST(a_page_that_is_left_can_be_taken_up_again)
 }
 END_TEST
 
+/* Two prompts share the history: one that shortens it loses nothing of the other. */
+static void histories_are_shared(void)
+{
+    char folder[200], name[300];
+    Buf  lines = {0};
+    fresh_folder(folder, sizeof folder);
+    setenv("XDG_STATE_HOME", folder, 1);
+    snprintf(name, sizeof name, "%s/carom/history", folder);
+    history_open();
+    history_put("the first of one");
+    pid_t other = fork();
+    ck_assert_int_ge(other, 0);
+    if (!other) {
+        history_close();
+        FILE *file = fopen(name, "a");
+        for (int i = 0; file && i < 5000; i++)
+            fprintf(file, "x%d = 1\n", i);
+        if (file)
+            fclose(file);
+        history_open(); /* shortens it */
+        history_put("of the other");
+        _exit(0);
+    }
+    ck_assert_int_eq(waitpid(other, NULL, 0), other);
+    history_put("the last of one");
+    history_close();
+    ck_assert(read_whole(name, &lines));
+    const char *end = "x4999 = 1\nof the other\nthe last of one\n";
+    ck_assert(lines.len < 2100 * strlen("x4999 = 1\n"));
+    ck_assert_str_eq(lines.at + lines.len - strlen(end), end);
+    buf_free(&lines);
+}
+
 START_TEST(lessons_are_listed_and_played_at_the_prompt)
 {
+    histories_are_shared();
     Terminal terminal = pty_begin((const char *const[]){NULL});
     pty_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"x = 3", "lessons", NULL}, "carom> ");
