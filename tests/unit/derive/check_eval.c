@@ -70,12 +70,12 @@ START_TEST(components_that_are_not_there)
 }
 END_TEST
 
-int main(void)
+SUITE(check_eval)
 {
     Suite *suite = suite_create("eval");
     TCase *tests = tcase_create("kinds");
     tcase_add_test(tests, values_of_another_kind);
     tcase_add_test(tests, components_that_are_not_there);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }
