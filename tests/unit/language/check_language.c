@@ -5,6 +5,17 @@
 /* ---- 1. words --------------------------------------------------------------------------------------------- */
 
 static const LanguageRow words[] = {
+    /* notes and the end of a statement, as programs have them */
+    {NULL, "6/2;", "3", NULL},
+    {NULL, "6/2 ; ", "3", NULL},
+    {NULL, "6/2; // a half of 6; is 3", "3", NULL},
+    {NULL, "6// not divided by 2", "6", NULL},
+    {NULL, "6 /* divided // by # it */ / /**/2", "3", NULL},
+    {NULL, "6 /* by \n any */ /2 # three", "3", NULL},
+    {NULL, "[1, 2; 3, 4];", "[[1,2],[3,4]]", NULL},
+    {NULL, "6/2 /* no end", "! close it with */", NULL},
+    {NULL, "6/2;;", "! leave out `;`", NULL},
+    {NULL, "6; 2", "! leave out `;`", NULL},
     /* numbers as typed are exact */
     {NULL, "0.1", "1/10", NULL},
     {NULL, "0.1 + 0.2 = 0.3", "holds", NULL},
