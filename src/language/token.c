@@ -345,24 +345,21 @@ static bool begins_note(const Lexer *lexer)
 
 static bool skip_note(Lexer *lexer)
 {
-    size_t start = lexer->at;
-    bool   block = text_starts(text_cut(lexer->source, start, lexer->end), "/*");
-    for (lexer->at += block ? 2 : 1; lexer->at < lexer->end && (block || lexer->source.at[lexer->at] != '\n');) {
-        int     len;
+    Span mark = {lexer->at, lexer->at + 2};
+    bool block = text_starts(text_cut(lexer->source, mark.start, lexer->end), "/*");
+    int  len = block ? 2 : 1;
+    for (lexer->at += (size_t)len; lexer->at < lexer->end; lexer->at += (size_t)len) {
         int32_t code = peek(lexer, lexer->at, &len);
-        if (block && text_starts(text_cut(lexer->source, lexer->at, lexer->end), "*/")) {
-            lexer->at += 2;
-            return true;
-        }
+        if (block ? text_starts(text_cut(lexer->source, lexer->at, lexer->end), "*/") : code == '\n')
+            break;
         if (code < 0 || (utf8_unsafe(code) && code != '\t' && code != '\r' && code != '\n'))
             return bad_character(lexer, code, len);
-        lexer->at += (size_t)len;
     }
-    if (block) {
-        diag_fail(lexer->diag, EXIT_INPUT, (Span){start, start + 2}, "this note has no end");
-        return diag_hint(lexer->diag, "close it with */");
-    }
-    return true;
+    lexer->at += block ? 2 : 0;
+    if (lexer->at <= lexer->end)
+        return true;
+    diag_fail(lexer->diag, EXIT_INPUT, mark, "this note has no end");
+    return diag_hint(lexer->diag, "close it with */");
 }
 
 Token *token_room(Arena *mem, int count)
