@@ -336,6 +336,32 @@ static bool is_percent_of(const Lexer *lexer)
     return text_starts(text_trim(text_cut(lexer->source, lexer->at + 1, lexer->end)), "of ");
 }
 
+/* # or, as programs have it, // up to the end of the line, or between the marks of C. */
+static bool begins_note(const Lexer *lexer)
+{
+    Text rest = text_cut(lexer->source, lexer->at, lexer->end);
+    return text_starts(rest, "#") || text_starts(rest, "//") || text_starts(rest, "/*");
+}
+
+static bool skip_note(Lexer *lexer)
+{
+    Span mark = {lexer->at, lexer->at + 2};
+    bool block = text_starts(text_cut(lexer->source, mark.start, lexer->end), "/*");
+    int  len = block ? 2 : 1;
+    for (lexer->at += (size_t)len; lexer->at < lexer->end; lexer->at += (size_t)len) {
+        int32_t code = peek(lexer, lexer->at, &len);
+        if (block ? text_starts(text_cut(lexer->source, lexer->at, lexer->end), "*/") : code == '\n')
+            break;
+        if (code < 0 || (utf8_unsafe(code) && code != '\t' && code != '\r' && code != '\n'))
+            return bad_character(lexer, code, len);
+    }
+    lexer->at += block ? 2 : 0;
+    if (lexer->at <= lexer->end)
+        return true;
+    diag_fail(lexer->diag, EXIT_INPUT, mark, "this note has no end");
+    return diag_hint(lexer->diag, "close it with */");
+}
+
 Token *token_room(Arena *mem, int count)
 {
     return ARENA_MANY(mem, Token, count + 2) + 1; /* an arena is zeroed, and 0 is TOKEN_END */
@@ -355,13 +381,9 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
             (code == '\r' && (lexer.at + 1 == end || source.at[lexer.at + 1] == '\n'))) {
             lexer.at += (size_t)len;
             tight = false;
-        } else if (code == '#') {
-            while (lexer.at < end && source.at[lexer.at] != '\n') {
-                code = peek(&lexer, lexer.at, &len);
-                if (code < 0 || (utf8_unsafe(code) && code != '\t' && code != '\r'))
-                    return bad_character(&lexer, code, len), NULL;
-                lexer.at += (size_t)len;
-            }
+        } else if (begins_note(&lexer)) {
+            if (!skip_note(&lexer))
+                return NULL;
             tight = false;
         } else if (code == '\\' && (lexer.at + 1 == end || source.at[lexer.at + 1] == '\n' || source.at[lexer.at + 1] == '\r')) {
             lexer.at++;

@@ -38,6 +38,8 @@ bool command_verify(Run *run, Text argument);
 bool command_blame(Run *run, Text argument);
 bool run_audit(Run *run, Text argument);
 bool run_compare(Run *run, Text argument);
+bool run_engines(Run *run, Text argument);
+bool run_engine(Run *run, Text argument);
 
 bool run_letters(Run *run, Text argument);
 bool run_check(Run *run, Text argument);

@@ -166,6 +166,16 @@ static void say_stopped(Run *run)
     }
 }
 
+/* A statement of a program ends with a semicolon. It is taken off the text, as commands read that, too. */
+static Token *without_semicolon(Run *run, Token *token)
+{
+    const Token *last = &token[run->count - 1];
+    if (run->count < 2 || last->kind != TOKEN_SEMICOLON)
+        return token;
+    run->text = run->diag.source = text_trim(text_cut(run->text, 0, last->span.start));
+    return tokenize(run->text, 0, run->text.len, &run->count, &run->diag);
+}
+
 ExitStatus session_run(Session *session, Text statement, const Place *place)
 {
     forget_previous(session);
@@ -181,6 +191,8 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
         text_starts(text_trim(run.text), "method ") || (stop && hands_is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
     const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
     Token      *token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
+    if (token && !heading)
+        token = without_semicolon(&run, token);
     if (token && !heading)
         textbook_name_inverses(token, run.count);
     run.token = token;

@@ -100,6 +100,15 @@ static bool without_name(Call *call)
     return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
 }
 
+/* A value; {4, -2}, which is a group elsewhere, is a vector here, as programs write it. */
+static Expr *parse_value(Call *call)
+{
+    Expr *value = parse_expression(&call->parser, LEVEL_SUM);
+    if (value && value->kind == EXPR_RECORD && !value->field && (value->count == 2 || value->count == 3))
+        value->kind = EXPR_VECTOR;
+    return value;
+}
+
 /* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
 static bool read_named(Call *call, TokenKind last)
 {
@@ -113,7 +122,7 @@ static bool read_named(Call *call, TokenKind last)
             diag_fail(&call->run->diag, EXIT_INPUT, arg->span, "`%.*s` has no value", TEXT_ARG(arg->keyword));
             return call_hint_forms(call);
         }
-        arg->expr = parse_expression(&call->parser, LEVEL_SUM);
+        arg->expr = parse_value(call);
         arg->expr = arg->expr ? parse_speed_and_direction(&call->parser, arg->expr) : NULL;
         if (!arg->expr)
             return false;
@@ -164,7 +173,7 @@ static bool read_ordered(Call *call, TokenKind last)
     while (!at(call, last)) {
         const Token *from = call->parser.token;
         Arg         *arg = add_arg(call);
-        arg->expr = parse_expression(&call->parser, LEVEL_SUM);
+        arg->expr = parse_value(call);
         if (!arg->expr)
             return false;
         arg->span.end = call->parser.token[-1].span.end;

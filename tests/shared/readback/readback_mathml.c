@@ -175,6 +175,8 @@ static void xml_element(Xml *xml, Joined *j)
         Text text = xml_text(xml);
         if (text_is(text, "π"))
             text = TEXT("pi");
+        else if (text_is(text, "μ"))
+            text = TEXT("mu");
         else if (text_is(text, "∞"))
             text = TEXT("inf");
         joined_operand(j, text.at, text.len);

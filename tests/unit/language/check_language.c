@@ -5,6 +5,23 @@
 /* ---- 1. words --------------------------------------------------------------------------------------------- */
 
 static const LanguageRow words[] = {
+    /* notes and the end of a statement, as programs have them */
+    {NULL, "6/2;", "3", NULL},
+    {NULL, "6/2 ; ", "3", NULL},
+    {NULL, "6/2; // a half of 6; is 3", "3", NULL},
+    {NULL, "6// not divided by 2", "6", NULL},
+    {NULL, "6 /* divided // by # it */ / /**/2", "3", NULL},
+    {NULL, "6 /* by \n any */ /2 # three", "3", NULL},
+    {NULL, "[1, 2; 3, 4];", "[[1,2],[3,4]]", NULL},
+    {NULL, "6/2 /* no end", "! close it with */", NULL},
+    {NULL, "6/2;;", "! leave out `;`", NULL},
+    {NULL, "6; 2", "! leave out `;`", NULL},
+    /* {x, y} is a vector where a value of a call is one */
+    {"reflect I={4.0f, -2.0f} N={0, 1}", "F", "[4,2]", NULL},
+    {"reflect {4, -2, 1}, {0, 1, 0}", "F", "[4,2,1]", NULL},
+    {NULL, "reflect I={4} N={0, 1}", "! I must be a vector", NULL},
+    {NULL, "reflect I={x: 4, y: 1} N={0, 1}", "! I must be a vector", NULL},
+    {NULL, "reflect I={4, {1, 2}} N={0, 1}", "! the components of a vector must be numbers", NULL},
     /* numbers as typed are exact */
     {NULL, "0.1", "1/10", NULL},
     {NULL, "0.1 + 0.2 = 0.3", "holds", NULL},
