@@ -45,11 +45,11 @@ START_TEST(a_line_is_judged_by_all_plausible_meanings)
 }
 END_TEST
 
-int main(void)
+SUITE(check_meaning)
 {
     Suite *suite = suite_create("meanings of symbols");
     TCase *tests = tcase_create("lines");
     tcase_add_loop_test(tests, a_line_is_judged_by_all_plausible_meanings, 0, sizeof CASES / sizeof *CASES);
     suite_add_tcase(suite, tests);
-    return run_suites(suite, NULL);
+    return suite;
 }
