@@ -42,7 +42,7 @@ static void put_right(HandLine *line)
 static void leave_open(HandChecker *c, HandLine *line)
 {
     HandEntry *entry = arena_copy(c->mem, line->entry, sizeof *entry);
-    Text       name = entry->kind == CLAIM_VALUE ? entry->as_written : TEXT("a name in it");
+    Text       name = hand_is_equation(line) ? TEXT("a name in it") : entry->as_written;
     entry->form = arena_copy(c->mem, entry->form, sizeof *entry->form * (size_t)entry->forms);
     entry->form[entry->forms - 1].written.why =
         text_format(c->mem, "%.*s may mean two things here: write which, as in `velocity of A after = ...`", TEXT_ARG(name));

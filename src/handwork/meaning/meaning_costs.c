@@ -6,14 +6,25 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { COST_LETTER = 1, COST_KIND = 4, COST_GIVEN = 2, COST_BEFORE = 2, COST_SIZE = 4, COST_CHANGE = 2, COST_ANSWER = 3, COST_INNER = 2 };
+enum {
+    COST_LETTER = 1,
+    COST_KIND = 4,
+    COST_GIVEN = 2,
+    COST_BEFORE = 2,
+    COST_SIZE = 4,
+    COST_CHANGE = 2,
+    COST_ANSWER = 3,
+    COST_INNER = 2,
+    COST_AXIS = 2
+};
 
 /* What a letter usually stands for. */
 static const struct {
     const char *letters;
     signed char kg, m, s;
-} KINDS[] = {{"vVuUwW", 0, 1, -1}, {"mM", 1, 0, 0}, {"pPJI", 1, 1, -1}, {"KET", 1, 2, -2}, {"K", -1, 0, 0} /* 1/m + (r×n)²/I */,
-             {"hHd", 0, 1, 0},     {"e", 0, 0, 0},  {"g", 0, 1, -2}};
+} KINDS[] = {{"vVuUwW", 0, 1, -1}, {"pq", 0, 1, -1},  {"mM", 1, 0, 0},
+             {"pPJI", 1, 1, -1},   {"KET", 1, 2, -2}, {"K", -1, 0, 0} /* 1/m + (r×n)²/I */,
+             {"hHd", 0, 1, 0},     {"e", 0, 0, 0},    {"g", 0, 1, -2}};
 
 static char first_letter(Text name)
 {
@@ -50,7 +61,7 @@ static int kind_cost(const MeaningSymbol *symbol, const ProblemQuantity *quantit
 }
 
 /* What the parts of the name say, against those of the quantity. */
-static int parts_cost(const MeaningSymbol *symbol, const ProblemQuantity *quantity)
+static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
     const PaperSymbol *said = &symbol->parts, *is = &quantity->parts;
     bool               body = quantity->named && is->body, time = quantity->named && is->time != TIME_UNSAID;
@@ -70,7 +81,8 @@ static int parts_cost(const MeaningSymbol *symbol, const ProblemQuantity *quanti
     if (time && said->time == TIME_UNSAID && is->time == TIME_BEFORE && is->quantity == SYMBOL_VELOCITY)
         cost += COST_BEFORE;
     cost += (said->body && !body) + (said->axis && !is->axis);
-    cost += (is->axis && !said->axis) + (is->component >= 0 && said->component < 0);
+    cost += is->axis && !said->axis ? (page->on_line || is->axis == 't' ? COST_AXIS : 0) : 0;
+    cost += (is->component >= 0 && said->component < 0);
     return cost;
 }
 
@@ -132,7 +144,7 @@ int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const
     if (point && !(axis && quantity->answer))
         return COST_NEVER;
     bool read_so = is_read_so(symbol, quantity);
-    int  kind = read_so ? 0 : kind_cost(symbol, quantity), parts = read_so ? 0 : parts_cost(symbol, quantity);
+    int  kind = read_so ? 0 : kind_cost(symbol, quantity), parts = read_so ? 0 : parts_cost(page, symbol, quantity);
     int  cost = kind + parts + aspect_cost(page, symbol, quantity);
     cost += !read_so && symbol->step >= 0 && !kind ? COST_LETTER : 0;
     const Step *step = symbol->step < 0 ? NULL : &page->c->plan->step[symbol->step];
@@ -163,6 +175,15 @@ static bool in_order(Text one, Text other)
     return tolower(a) == tolower(b) ? !(isupper(a) && islower(b)) : tolower(a) < tolower(b);
 }
 
+/* x + y is no sum of a velocity and a momentum: letters of one page that say nothing by themselves are for quantities of one kind. */
+static bool are_of_two_kinds(const MeaningSymbol *one, const ProblemQuantity *as, const MeaningSymbol *other,
+                             const ProblemQuantity *as_other)
+{
+    Dimension a = as->value.shape.dimension, b = as_other->value.shape.dimension;
+    bool      letters = one->name.len == 1 && other->name.len == 1 && !(one->parted && other->parted);
+    return letters && a.kind == DIMENSION_OF && b.kind == DIMENSION_OF && !dimension_same(a, b);
+}
+
 /* Two ways to work have each a step for one quantity. */
 static bool are_the_same(const ProblemQuantity *a, const ProblemQuantity *b)
 {
@@ -174,6 +195,8 @@ int meaning_costs_pair(const MeaningSymbol *one, const ProblemQuantity *as, cons
 {
     if ((as == as_other || are_the_same(as, as_other)) && !text_equal(one->name, other->name))
         return COST_SHARED;
+    if (are_of_two_kinds(one, as, other, as_other))
+        return COST_TWO_KINDS;
     bool bodies = as->named && as_other->named && as->parts.body && as_other->parts.body &&
                   as->parts.quantity == as_other->parts.quantity && as->parts.time == as_other->parts.time;
     bool unsaid = !(one->parted && one->parts.body) && !(other->parted && other->parts.body);

@@ -254,12 +254,15 @@ static Expr *name_of_symbol(MeaningPage *page, Text name, Shape shape)
     return expr;
 }
 
-static bool is_word(Text name)
+/* Whether a word of more than three letters stands in it, which is no product of as many symbols. */
+static bool has_word(Text text)
 {
-    bool letters = name.len > 3;
-    for (size_t i = 0; i < name.len; i++)
-        letters &= isalpha((unsigned char)name.at[i]) != 0;
-    return letters;
+    size_t letters = 0, most = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        letters = isalpha((unsigned char)text.at[i]) ? letters + 1 : 0;
+        most = letters > most ? letters : most;
+    }
+    return most > 3;
 }
 
 /* The left side of `u cos α = 12`, which the page gives a value as if it were a name. */
@@ -268,7 +271,7 @@ static bool is_formula(MeaningPage *page, const HandEntry *entry, SymbolForm *fo
     Text name;
     int  component;
     bool is_name = handwork_name(entry->as_written, &name, &component, page->c->mem);
-    return !(is_name && (is_word(name) || looks_like_symbol(page, name, false))) &&
+    return !(has_word(entry->as_written) || (is_name && looks_like_symbol(page, name, false))) &&
            read_form(form, page, entry->as_written, true, true, true) && form->named && form->formula->kind != EXPR_NAME;
 }
 
@@ -405,6 +408,7 @@ MeaningPage *meaning_page_read(HandChecker *c)
     page->work = ARENA_ONE(c->mem, Handwork);
     page->work = handwork_read(c->work->page, 1, &names.names, c->exact);
     page->symbols = 0;
+    page->on_line = !vectors;
     page->whole = ARENA_MANY(c->mem, bool, page->work->entries + 1);
     for (int i = 0; i < page->work->entries; i++) {
         const HandEntry *entry = &page->work->entry[i];

@@ -43,6 +43,7 @@ typedef struct MeaningPage {
     HandChecker  *c;
     Handwork     *work;
     bool          in_space; /* the problem has vectors of three components */
+    bool          on_line;  /* it has no vectors */
     MeaningSymbol symbol[MOST_SYMBOLS];
     int           symbols;
     MeaningClaim  claim[MOST_MEANING_CLAIMS];
