@@ -105,7 +105,7 @@ static bool last_is_judged(const HandChecker *page)
     const HandLine *last = page->lines ? &page->line[page->lines - 1] : NULL;
     bool            judged = last && last->kind != HAND_UNKNOWN && last->kind != HAND_NOT_READ;
     for (int i = 0; i < page->work->unreads && judged; i++)
-        judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].line <= last->entry->line;
+        judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].span.start < last->entry->span.start;
     return judged;
 }
 

@@ -18,10 +18,10 @@ static bool is_accused(const HandLine *line)
     return line->kind == HAND_ROOT || line->kind == HAND_CARRIED || line->joints;
 }
 
-/* Numbers that are not equal are wrong whatever the symbols mean. */
+/* Numbers that are not equal are wrong whatever the symbols mean, and so is an angle that the words beside it measure otherwise. */
 static bool has_wrong_numbers(const HandLine *line)
 {
-    bool wrong = false;
+    bool wrong = line->remark.len > 0;
     for (int i = 0; i < line->joints; i++)
         wrong |= !line->entry->form[line->joint[i]].written.named && !line->entry->form[line->joint[i] - 1].written.named;
     return wrong;

@@ -104,6 +104,8 @@ static int aspect_cost(const MeaningPage *page, const MeaningSymbol *symbol, con
     int  cost = 0;
     if (symbol->sized && !quantity->size && !(quantity->numbers == 1 && quantity->number[0] >= 0))
         return COST_NEVER;
+    if (quantity->size && !vector && !symbol->sized && !quantity->angle && quantity->given) /* nobody drops the sign of a datum unsaid */
+        return COST_NEVER;
     if (quantity->size && !vector && !symbol->sized && !quantity->angle)
         cost += has_direction_in_words(page, symbol) ? COST_LETTER : COST_SIZE;
     if (quantity->change != is_change(symbol->name))
