@@ -2,6 +2,7 @@
 #include "handwork/hand_cause.h"
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
+#include "handwork/hand_meaning.h"
 #include "handwork/hand_reading.h"
 #include "handwork/hand_way.h"
 #include "handwork/page/latex_page.h"
@@ -237,6 +238,7 @@ static const Explanation *explain(WayReading *reading)
     hand_judge_statements(&judged);
     hand_judge_used(&judged);
     hand_count_lines(&judged);
+    hand_judge_meaning(&judged);
     judge_units(&judged);
 
     reading->explanation = explanation;
