@@ -286,6 +286,24 @@ static void judge_equations(LetterPage *page)
 
 /* ---- the page --------------------------------------------------------------------------------------------- */
 
+/* A value that the page rules out, and one of several, v = 0 or v = 2u/3, of which another is right, claim nothing. */
+static void set_aside(LetterPage *page)
+{
+    for (int first = 0, last; first < page->lines; first = last) {
+        bool right = false;
+        for (last = first + 1; last < page->lines && page->line[last].entry->or_above;)
+            last++;
+        for (int i = first; i < last; i++)
+            right |= page->line[i].kind == HAND_RIGHT;
+        for (int i = first; i < last; i++) {
+            HandLine *line = &page->line[i];
+            bool      other = last - first > 1 && right && line->kind != HAND_RIGHT;
+            if (line->entry->ruled_out || other)
+                line->kind = HAND_UNKNOWN;
+        }
+    }
+}
+
 static void count_lines(Explanation *page)
 {
     int  first = -1;
@@ -369,6 +387,7 @@ static LetterPage read_page(const Report *report, const Method *method, Text tex
     make_lines(&page);
     judge_all(&page);
     judge_equations(&page);
+    set_aside(&page);
     return page;
 }
 
@@ -382,7 +401,8 @@ static int right_lines(const LetterPage *page)
 
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text text, int first_line, const HandWeights *weights)
 {
-    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_V_BEFORE, NAMING_UNKNOWN};
+    static const Naming OTHERS[] = {NAMING_U_BEFORE,  NAMING_V_AFTER,  NAMING_V_W,     NAMING_X_Y,
+                                    NAMING_V_CAPITAL, NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_UNKNOWN};
     cases_enter(report);
     LetterPage page = read_page(report, method, text, first_line, NAMING_USUAL);
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && right_lines(&page) < page.lines; i++) {

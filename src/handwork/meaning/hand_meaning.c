@@ -27,41 +27,12 @@ static bool has_wrong_numbers(const HandLine *line)
     return wrong;
 }
 
-static void put_right(HandLine *line)
-{
-    line->kind = HAND_RIGHT;
-    line->verdict = (Verdict){.kind = VERDICT_EXACT};
-    line->step = line->from = line->in_spite = -1;
-    line->equation = NULL;
-    line->suspects = line->joints = 0;
-    line->remark = line->factor = (Text){0};
-    line->same = line->pair = line->could_be = false;
-}
-
 /* Another line may use the value, but nobody can tell whether it is right. */
-static void leave_open(HandChecker *c, HandLine *line)
+static void leave_open(HandChecker *c, int i)
 {
-    HandEntry *entry = arena_copy(c->mem, line->entry, sizeof *entry);
-    Text       name = hand_is_equation(line) ? TEXT("a name in it") : entry->as_written;
-    entry->form = arena_copy(c->mem, entry->form, sizeof *entry->form * (size_t)entry->forms);
-    entry->form[entry->forms - 1].written.why =
-        text_format(c->mem, "%.*s may mean two things here: write which, as in `velocity of A after = ...`", TEXT_ARG(name));
-    put_right(line);
-    line->entry = entry;
-    line->kind = HAND_NOT_READ;
-}
-
-/* A right line that no longer has a wrong one above it. */
-static void forget_wrong(HandChecker *c, int acquitted)
-{
-    for (int i = 0; i < c->lines; i++) {
-        HandLine *line = &c->line[i];
-        line->in_spite = line->in_spite == acquitted ? -1 : line->in_spite;
-        if (line->kind == HAND_CARRIED && line->from == acquitted) {
-            line->kind = HAND_ROOT;
-            line->from = -1;
-        }
-    }
+    Text name = hand_is_equation(&c->line[i]) ? TEXT("a name in it") : c->line[i].entry->as_written;
+    hand_leave_open(c, i,
+                    text_format(c->mem, "%.*s may mean two things here: write which, as in `velocity of A after = ...`", TEXT_ARG(name)));
 }
 
 /* Whether the line was accused, and is no longer. */
@@ -71,14 +42,13 @@ static bool judge(HandChecker *c, int i, const MeaningVerdict *verdict)
     bool      right = verdict->may_be_true && !verdict->may_be_false;
     if (is_accused(line) && !has_wrong_numbers(line) && verdict->may_be_true) {
         if (right && !verdict->own)
-            put_right(line);
+            hand_acquit(c, i);
         else
-            leave_open(c, line);
-        forget_wrong(c, i);
+            leave_open(c, i);
         return true;
     }
     if (!hand_is_judged(line) && right && verdict->shown && !verdict->own && line->aside == ASIDE_NONE)
-        put_right(line);
+        hand_acquit(c, i);
     return false;
 }
 
@@ -141,7 +111,7 @@ static void add_right(HandChecker *c, const HandEntry *entry, HandUnread *unread
         at++;
     HandLine *line = insert_line(c, at);
     *line = (HandLine){.entry = own, .component = -1, .apart = -1, .expected = {.shape = {.kind = SHAPE_NONE}}};
-    put_right(line);
+    hand_acquit(c, at);
     *unread = c->work->unread[--c->work->unreads];
     c->work->unread_claims--;
     c->work->unread_lines--;

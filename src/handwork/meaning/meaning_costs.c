@@ -60,6 +60,18 @@ static int kind_cost(const MeaningSymbol *symbol, const ProblemQuantity *quantit
     return same ? 0 : symbol->parted && symbol->name.len > 1 ? COST_NEVER : COST_KIND;
 }
 
+/* In many countries v is the velocity before and u the one after: a page that has both may mean that. */
+static bool is_turned(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
+{
+    char letter = symbol->name.at[0], other = letter == 'u' ? 'v' : 'u';
+    bool has_other = false, primed = symbol->name.at[symbol->name.len - 1] == '\'';
+    for (int i = 0; i < page->symbols && !has_other; i++)
+        has_other = page->symbol[i].used && page->symbol[i].parted && page->symbol[i].name.at[0] == other;
+    bool velocity = quantity->named && !quantity->made && quantity->parts.quantity == SYMBOL_VELOCITY && has_other && symbol->parted;
+    bool before = letter == 'v' && symbol->parts.time == TIME_UNSAID && quantity->parts.time == TIME_BEFORE;
+    return velocity && !primed && (before || (letter == 'u' && quantity->parts.time == TIME_AFTER));
+}
+
 /* What the parts of the name say, against those of the quantity. */
 static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
@@ -77,9 +89,9 @@ static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, cons
     if (said->component >= 0 && said->component != is->component)
         return COST_NEVER;
     if (time && said->time != TIME_UNSAID && said->time != is->time)
-        cost += !primed && (u || w) ? COST_BEFORE + 1 : COST_NEVER;
+        cost += primed ? COST_NEVER : u ? COST_LETTER /* in many countries v is before and u after */ : w ? COST_BEFORE + 1 : COST_NEVER;
     if (time && said->time == TIME_UNSAID && is->time == TIME_BEFORE && is->quantity == SYMBOL_VELOCITY)
-        cost += COST_BEFORE;
+        cost += is_turned(page, symbol, quantity) ? 0 : COST_BEFORE;
     cost += (said->body && !body) + (said->axis && !is->axis);
     cost += is->axis && !said->axis ? (page->on_line || is->axis == 't' ? COST_AXIS : 0) : 0;
     cost += (is->component >= 0 && said->component < 0);
@@ -145,8 +157,9 @@ int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const
     bool axis = symbol->parts.component == quantity->parts.component || first_letter(symbol->name) == 'x' + quantity->parts.component;
     if (point && !(axis && quantity->answer))
         return COST_NEVER;
-    bool read_so = is_read_so(symbol, quantity);
-    int  kind = read_so ? 0 : kind_cost(symbol, quantity), parts = read_so ? 0 : parts_cost(page, symbol, quantity);
+    bool turned = is_turned(page, symbol, quantity);
+    bool read_so = is_read_so(symbol, quantity) || turned;
+    int  kind = read_so && !turned ? 0 : kind_cost(symbol, quantity), parts = read_so && !turned ? 0 : parts_cost(page, symbol, quantity);
     int  cost = kind + parts + aspect_cost(page, symbol, quantity);
     cost += !read_so && symbol->step >= 0 && !kind ? COST_LETTER : 0;
     const Step *step = symbol->step < 0 ? NULL : &page->c->plan->step[symbol->step];
@@ -193,10 +206,37 @@ static bool are_the_same(const ProblemQuantity *a, const ProblemQuantity *b)
            a->parts.time == b->parts.time && a->parts.axis == b->parts.axis && a->number[0] == b->number[0];
 }
 
+/* Velocities at different times. */
+static bool are_u_and_v(const MeaningSymbol *one, const MeaningSymbol *other)
+{
+    char a = one->name.at[0], b = other->name.at[0];
+    return one->parted && other->parted &&
+           ((a == 'u' && b == 'v') || (a == 'v' && b == 'u') || (a == 'u' && b == 'w') || (a == 'w' && b == 'u'));
+}
+
+static bool is_plain(const MeaningSymbol *symbol)
+{
+    return symbol->parted && (symbol->parts.time == TIME_UNSAID || symbol->name.at[0] == 'u') &&
+           symbol->name.at[symbol->name.len - 1] != '\'';
+}
+
+/* v_A and v_B are of one time, for they differ only in the body; u and v are of two. */
+static bool confuse_times(const MeaningSymbol *one, const ProblemQuantity *as, const MeaningSymbol *other, const ProblemQuantity *as_other)
+{
+    bool velocities = as->named && as_other->named && as->parts.time != TIME_UNSAID && as_other->parts.time != TIME_UNSAID &&
+                      as->parts.quantity == SYMBOL_VELOCITY && as_other->parts.quantity == SYMBOL_VELOCITY;
+    bool same_letter = one->name.at[0] == other->name.at[0], same_time = as->parts.time == as_other->parts.time;
+    bool bodies = one->parts.body && other->parts.body && one->parts.body != other->parts.body;
+    return velocities && is_plain(one) && is_plain(other) &&
+           ((same_letter && bodies && !same_time) || (are_u_and_v(one, other) && same_time));
+}
+
 int meaning_costs_pair(const MeaningSymbol *one, const ProblemQuantity *as, const MeaningSymbol *other, const ProblemQuantity *as_other)
 {
     if ((as == as_other || are_the_same(as, as_other)) && !text_equal(one->name, other->name))
-        return COST_SHARED;
+        return are_u_and_v(one, other) ? COST_TIMES : COST_SHARED;
+    if (confuse_times(one, as, other, as_other))
+        return COST_TIMES;
     if (are_of_two_kinds(one, as, other, as_other))
         return COST_TWO_KINDS;
     bool bodies = as->named && as_other->named && as->parts.body && as_other->parts.body &&

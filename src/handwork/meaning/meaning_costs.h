@@ -9,6 +9,7 @@ enum {
     COST_NEVER = 9, /* no reading costs so much */
     COST_OWN = 2,   /* a name of the student's own */
     COST_TWO_KINDS = 4,
+    COST_TIMES = 6,
     COST_SHARED = 3, /* two symbols for one quantity */
     COST_ORDER = 7,  /* letters in the opposite order of their bodies: w for A and v for B */
 };

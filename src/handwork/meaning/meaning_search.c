@@ -9,6 +9,8 @@
 enum {
     WEIGHT_EQUATION = 5, /* of an equation that is true and does not follow from others */
     WEIGHT_VALUE = 3,    /* of such a value, which may be that of several quantities */
+    WEIGHT_DATUM = 1,    /* of a datum that is written down with its value */
+    SCALE = 4,           /* of all these; what is left, up to SCALE - 1, is for true claims that follow from others */
     MARGIN = 1,          /* readings that are worse by no more are plausible, too */
     UNSUPPORTED = 8,     /* against an unusual meaning that does not show in two lines */
     COST_UNUSUAL = 2,
@@ -327,7 +329,7 @@ static bool is_in_group(const MeaningSearch *s, int entry)
 static void take_reading(MeaningSearch *s, int score)
 {
     int against = unsupported(s);
-    score -= against;
+    score -= SCALE * against;
     for (int k = 0; k < s->ordered && score > s->best; k++)
         s->meaning[s->order[k]] = s->meant[s->order[k]];
     s->best = score > s->best ? score : s->best;
@@ -395,28 +397,34 @@ static void decide(MeaningSearch *s, int depth)
 static int worth(int equations, int values, int columns)
 {
     int first = equations < columns ? equations : columns, rest = columns - first;
-    return WEIGHT_EQUATION * first + WEIGHT_VALUE * (values < rest ? values : rest);
+    return WEIGHT_EQUATION * first + WEIGHT_VALUE * (values < rest ? values : rest) + WEIGHT_DATUM * values + 1;
 }
 
 /* What the true claims explain: equations first, as values follow from them. */
 static int explained(MeaningSearch *s)
 {
-    int rank[2] = {0};
+    int rank[2] = {0}, data = 0, more = 0;
     s->rows = 0;
     for (int pass = 0; pass < 3; pass++) /* what defines names of the student's own explains nothing */
         for (int i = 0; i < s->page->claims; i++) {
             const MeaningClaim *claim = &s->page->claim[i];
             bool                now = s->last[i] >= 0 && s->truth[i] == CLAIM_TRUE, own = now && is_own(s, claim);
-            if (now && pass == (own ? 0 : claim->value ? 2 : 1) && adds_to_rank(s, claim))
+            if (!now || pass != (own ? 0 : claim->value ? 2 : 1))
+                continue;
+            if (adds_to_rank(s, claim))
                 rank[claim->value != NULL] += !own;
+            else if (claim->value && is_datum(s, claim->symbol))
+                data++;
+            else
+                more += !own;
         }
-    return WEIGHT_EQUATION * rank[0] + WEIGHT_VALUE * rank[1];
+    return SCALE * (WEIGHT_EQUATION * rank[0] + WEIGHT_VALUE * rank[1] + WEIGHT_DATUM * data) + (more < SCALE ? more : SCALE - 1);
 }
 
 static void try_from(MeaningSearch *s, int depth, int cost)
 {
     if (depth == s->ordered) {
-        take_reading(s, explained(s) - cost);
+        take_reading(s, explained(s) - SCALE * cost);
         return;
     }
     int                   symbol = s->order[depth], open[2] = {s->open[0], s->open[1]}, right[2] = {s->right[0], s->right[1]};
@@ -428,7 +436,7 @@ static void try_from(MeaningSearch *s, int depth, int cost)
             continue;
         int then = cost + now->cost + pair_costs(s, depth, symbol, now->quantity);
         decide(s, depth);
-        if (worth(s->right[0] + s->open[0], s->right[1] + s->open[1], s->columns) - then >= s->best - MARGIN)
+        if (SCALE * (worth(s->right[0] + s->open[0], s->right[1] + s->open[1], s->columns) - then) >= s->best - SCALE * MARGIN)
             try_from(s, depth + 1, then);
         memcpy(s->open, open, sizeof open);
         memcpy(s->right, right, sizeof right);
@@ -542,7 +550,7 @@ static void search_group(MeaningSearch *s, unsigned group)
     }
     try_from(s, 0, 0);
     for (int e = 0; e < s->page->work->entries && s->tries < MOST_TRIES; e++) {
-        int plausible = s->best - MARGIN > NEVER ? s->best - MARGIN : NEVER + 1;
+        int plausible = s->best - SCALE * MARGIN > NEVER ? s->best - SCALE * MARGIN : NEVER + 1;
         if (is_in_group(s, e))
             s->verdict[e] = (MeaningVerdict){.may_be_true = s->with_true[e] >= plausible,
                                              .may_be_false = s->with_false[e] >= plausible,

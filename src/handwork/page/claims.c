@@ -107,8 +107,12 @@ static bool begins_claim(Text text, bool colon, Arena *mem)
 
 /* Marks and words that may lead to a claim and do not belong to it: ∴, =>, a bullet, "hence". */
 static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->", "* ", "·", "&", "(→)", "(↑)", "(←)", "(↓)"};
-static const char *const WORDS[] = {"and",   "so",   "hence",   "thus", "therefore", "then",   "also", "gives", "where", "with", "giving",
-                                    "since", "i.e.", "because", "und",  "float",     "double", "vec2", "vec3",  "let",   "const"};
+static const char *const WORDS[] = {"and", "so", "hence", "thus", "therefore", "then", "also", "gives", "where", "with", "giving", "since",
+                                    "i.e.", "because", "float", "double", "vec2", "vec3", "let", "const",
+                                    /* German, French, Italian, Spanish, Dutch, Polish */
+                                    "und", "somit", "daraus", "folglich", "daher", "damit", "donc", "et", "alors", "d'où", "d’où", "soit",
+                                    "ainsi", "quindi", "dunque", "allora", "da cui", "luego", "entonces", "por tanto", "por lo tanto",
+                                    "de donde", "dus", "en", "waaruit", "stąd", "więc", "zatem", "oraz", "czyli"};
 
 /* The bytes of such a word or mark at the beginning of `text`, or 0. */
 static size_t lead_in(Text text)

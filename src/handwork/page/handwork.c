@@ -341,12 +341,27 @@ static bool has_dashes(Text page)
     return dashed > 1 || (dashed == 1 && lines == 1);
 }
 
+/* "If e = 1, v = 5u": what follows holds under a condition that is not the problem's. */
+static bool supposes(Text line)
+{
+    static const char *const WORDS[] = {"if ", "suppose ", "wenn ", "falls ", "si "};
+    Relation                 relation;
+    bool                     supposes = false;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !supposes; i++)
+        supposes = text_starts_in_any_case(line, WORDS[i]);
+    return supposes && claims_relation(line, 0, false, &relation);
+}
+
 static void read_line(PageReader *r, Text line)
 {
     Handwork *page = r->page;
     Relation  relation;
     if (!line.len)
         return;
+    if (supposes(line)) {
+        page_unread(r, line, "it holds under a condition, and carom judges what holds in the problem");
+        return;
+    }
     if (r->dashes && is_dashed(line))
         line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {
