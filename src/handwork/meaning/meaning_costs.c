@@ -67,7 +67,7 @@ static bool is_turned(const MeaningPage *page, const MeaningSymbol *symbol, cons
     bool has_other = false, primed = symbol->name.at[symbol->name.len - 1] == '\'';
     for (int i = 0; i < page->symbols && !has_other; i++)
         has_other = page->symbol[i].used && page->symbol[i].parted && page->symbol[i].name.at[0] == other;
-    bool velocity = quantity->named && !quantity->made && quantity->parts.quantity == SYMBOL_VELOCITY && has_other && symbol->parted;
+    bool velocity = quantity->named && !quantity->made && quantity->parts.quantity == SYMBOL_VELOCITY && has_other && symbol->parts.body;
     bool before = letter == 'v' && symbol->parts.time == TIME_UNSAID && quantity->parts.time == TIME_BEFORE;
     return velocity && !primed && (before || (letter == 'u' && quantity->parts.time == TIME_AFTER));
 }

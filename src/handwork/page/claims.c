@@ -203,6 +203,17 @@ Text claims_without_label(Text part, Arena *mem)
 
 /* ---- where a claim ends ----------------------------------------------------------------------------------- */
 
+/* Whether a claim without blanks begins behind the blank there, which follows another one: s=0.5 t=0.5. */
+static bool is_compact(Text text, size_t at)
+{
+    Relation first, next;
+    if (text.at[at] != ' ' || !at || !isdigit((unsigned char)text.at[at - 1]) || !claims_relation(text, 0, false, &first) ||
+        first.at >= at || !claims_relation(text, at + 1, false, &next))
+        return false;
+    bool blank = memchr(text.at, ' ', at) || memchr(text.at + at + 1, ' ', next.at - at - 1);
+    return !blank && next.at > at + 1 && next.at + next.len < text.len && text.at[next.at + next.len] != ' ';
+}
+
 /* Whether a separator of claims starts at that byte, and its length: a comma or semicolon, the full stop of a sentence, the gap between two
  * columns, or a word or mark that leads to the next claim. */
 static bool is_between(Text text, size_t at, size_t *len)
@@ -211,6 +222,9 @@ static bool is_between(Text text, size_t at, size_t *len)
     bool gap = before == ' ' || before == '\t' || before == ',' || before == ';';
     bool column = c == '\t' || (c == ' ' && after == ' ');
     *len = 1;
+    bool compared = (c == '>' || c == '<') && before == ' ' && after == ' ' && ends_value(text, at); /* vB = 2 > vA = -0.4 */
+    if (compared || is_compact(text, at) || (c == ':' && after == ' '))
+        return true;
     if (c == ',' || c == ';' || (c == '.' && isalnum((unsigned char)before) && after == ' ') || (column && ends_value(text, at)))
         return true;
     *len = lead_in(text_from(text, at));

@@ -191,6 +191,19 @@ static void tell_times_apart(PageReader *r, HandEntry *last)
     }
 }
 
+/* What stands behind the comma after the number that a verb leads to, if it has a relation of its own. */
+static Text behind_value(Text part, Relation verb)
+{
+    size_t   at = verb.at + verb.len;
+    Relation relation;
+    while (at < part.len && strchr("-+.0123456789 ", part.at[at]))
+        at++;
+    while (at < part.len && isalpha((unsigned char)part.at[at])) /* a unit */
+        at++;
+    bool comma = at > verb.at + verb.len && at + 1 < part.len && part.at[at] == ',' && part.at[at + 1] == ' ';
+    return comma && claims_relation(text_from(part, at), 0, false, &relation) ? text_from(part, at + 1) : (Text){0};
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
@@ -215,7 +228,14 @@ static void read_entry(PageReader *r, Text part)
         page_unread(r, part, "carom does not read a law in words: write it in symbols");
         return;
     }
-    if (!sentences_verb(part, relates, &relation, r->exact->mem) && !relates) {
+    bool verb = sentences_verb(part, relates, &relation, r->exact->mem);
+    Text behind = verb ? behind_value(part, relation) : (Text){0};
+    if (behind.len) { /* e is 0.8, therefore it leaves with speed 0.8 × 7 = 5.6 m/s */
+        read_entry(r, text_trim(text_cut(part, 0, (size_t)(behind.at - part.at) - 1)));
+        read_entry(r, text_trim(behind));
+        return;
+    }
+    if (!verb && !relates) {
         if (begins_below(r, part, &name, &component))
             page_entry_add(r, text_trim(part), name, component);
         else if (room && page_statement_read(r, text_trim(part), &rest)) {
