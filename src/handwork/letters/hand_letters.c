@@ -3,6 +3,7 @@
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_reading.h"
 #include "handwork/letters/letter_rows.h"
+#include "handwork/reading/hand_symbols.h"
 #include "verify/cases.h"
 
 #include <string.h>
@@ -93,6 +94,12 @@ static int rests_on(const LetterPage *page, const Expr *formula)
     return from;
 }
 
+static bool is_change_of_energy(Text name)
+{
+    PaperSymbol symbol;
+    return text_starts(name, "Δ") && symbol_read(&symbol, name) && symbol.quantity == SYMBOL_LOSS;
+}
+
 /* The mistakes of the method that give the value. */
 static void suspect(LetterPage *page, HandLine *line, const Value *value)
 {
@@ -123,6 +130,8 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
     line->ctx = page->ctx;
     line->expected = truth->value;
     line->verdict.kind = verdict_on(value, &truth->value, page->ctx);
+    if (line->verdict.kind == VERDICT_SIGN && is_change_of_energy(line->entry->name)) /* after minus before, where carom has the loss */
+        line->verdict.kind = VERDICT_EXACT;
     if (line->verdict.kind == VERDICT_EXACT) {
         line->kind = HAND_RIGHT;
         return;
@@ -257,10 +266,29 @@ static void judge_equation(const LetterClaims *claims, LetterPage *page, LetterC
     line->verdict.kind = holds ? VERDICT_EXACT : VERDICT_WRONG;
 }
 
+/* The true values with n as it was typed. */
+static Slot *slots_as_typed(const LetterPage *page)
+{
+    const Plan   *plan = page->report->plan;
+    const Column *truth = page->report->exact;
+    Slot         *slot = arena_copy(page->mem, truth->slot, sizeof *slot * (size_t)(plan->slots + 1));
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].slot >= 0 && truth->entry[i].state == STATE_OK)
+            slot[plan->step[i].slot].value = hand_value_as_typed(plan, truth, i);
+    return slot;
+}
+
+static bool holds_as(const LetterPage *page, const LetterClaim *claim, const Slot *slot)
+{
+    Num residual;
+    return letter_residual(&residual, &claim->sides, slot, page->ctx) && num_is_zero(residual, page->ctx);
+}
+
 /* In the order of the page: each against the problem, and what is not true against the lines above it. */
 static void judge_equations(LetterPage *page)
 {
     LetterClaims claims = {.truth = page->report->exact->slot};
+    const Slot  *typed = slots_as_typed(page);
     for (int i = 0; i < page->lines; i++)
         add_claims(&claims, page, i);
     for (int i = 0; i < claims.count; i++)
@@ -272,7 +300,7 @@ static void judge_equations(LetterPage *page)
         int          from = -1;
         if (!letter_residual(&residual, &claim->sides, claims.truth, page->ctx))
             continue;
-        bool holds = num_is_zero(residual, page->ctx), carried = !holds && follows(&claims, page, i, &from);
+        bool holds = num_is_zero(residual, page->ctx) || holds_as(page, claim, typed), carried = !holds && follows(&claims, page, i, &from);
         claim->wrong = !holds;
         if (page->relates[claim->line])
             judge_equation(&claims, page, claim, holds, carried ? from : -1);
@@ -340,6 +368,15 @@ static bool reads(HandNames *names, Text form)
     return letter_form_read(&read, &((LetterPage *)names)->reader, form, &why);
 }
 
+/* e = 1, where e is a letter of the problem, is a case that the page looks at, and no claim. */
+static bool is_number_alone(const LetterPage *page, const HandEntry *entry)
+{
+    LetterForm form;
+    Text       why;
+    bool       number = entry->forms == 1 && letter_form_read(&form, &page->reader, entry->form[0].text, &why);
+    return number && form.formula->kind == EXPR_NUMBER;
+}
+
 static void make_lines(LetterPage *page)
 {
     page->lines = page->work->entries;
@@ -350,11 +387,12 @@ static void make_lines(LetterPage *page)
         int              component = -1;
         Num              letter;
         bool             value = entry->kind == CLAIM_VALUE && !letter_read(&letter, &page->reader, entry->name);
+        bool             supposed = entry->kind == CLAIM_VALUE && !value && is_number_alone(page, entry);
         int              step = value ? hand_find_step(page->reader.names, entry->name, &component) : -1;
         value = value && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
-        page->relates[i] = !value;
+        page->relates[i] = !value && !supposed;
         page->line[i] = (HandLine){.entry = entry,
-                                   .kind = step < 0 && value ? HAND_UNKNOWN : HAND_NOT_READ,
+                                   .kind = supposed || (step < 0 && value) ? HAND_UNKNOWN : HAND_NOT_READ,
                                    .step = step,
                                    .component = -1,
                                    .ctx = page->ctx,

@@ -191,6 +191,22 @@ static void tell_times_apart(PageReader *r, HandEntry *last)
     }
 }
 
+/* Whether nothing but words stands in front of the last name of a side. */
+static bool begins_with_words(Text side)
+{
+    enum { SHORTEST_WORD = 4 };
+    bool words = false;
+    for (Text rest = text_trim(side);;) {
+        size_t len = 0;
+        while (len < rest.len && isalpha((unsigned char)rest.at[len]))
+            len++;
+        if (len == rest.len || rest.at[len] != ' ' || len < SHORTEST_WORD)
+            return words && !memchr(rest.at, ' ', rest.len) && rest.len && !strchr("(+-", rest.at[0]);
+        words = true;
+        rest = text_trim(text_from(rest, len));
+    }
+}
+
 /* What stands behind the comma after the number that a verb leads to, if it has a relation of its own. */
 static Text behind_value(Text part, Relation verb)
 {
@@ -244,6 +260,8 @@ static void read_entry(PageReader *r, Text part)
         } else
             page_unread(r, part, SENTENCE);
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
+        if (begins_with_words(text_cut(part, 0, relation.at)) && read_past_words(r, part)) /* energy loss ΔT = 49 J */
+            return;
         if (page_equation_read(r, part, relation) || page_chain_read(r, part, relation) || read_past_words(r, part))
             return;
         if (relation.colon && room && page_statement_read(r, part, &rest)) { /* no solution: they are skew */
