@@ -389,7 +389,7 @@ static void make_lines(LetterPage *page)
         bool             value = entry->kind == CLAIM_VALUE && !letter_read(&letter, &page->reader, entry->name);
         bool             supposed = entry->kind == CLAIM_VALUE && !value && is_number_alone(page, entry);
         int              step = value ? hand_find_step(page->reader.names, entry->name, &component) : -1;
-        value = value && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
+        value = value && component < 0 && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
         page->relates[i] = !value && !supposed;
         page->line[i] = (HandLine){.entry = entry,
                                    .kind = supposed || (step < 0 && value) ? HAND_UNKNOWN : HAND_NOT_READ,

@@ -94,6 +94,22 @@ static bool is_function_of_name(const PageReader *r, Text phrase)
     return is;
 }
 
+/* Whether nothing but words stands in front of the last name of a side. */
+static bool begins_with_words(Text side)
+{
+    enum { SHORTEST_WORD = 4 };
+    bool words = false; /* loss ΔT, but not m v */
+    for (Text rest = text_trim(side);;) {
+        size_t len = 0;
+        while (len < rest.len && isalpha((unsigned char)rest.at[len]))
+            len++;
+        if (len == rest.len || rest.at[len] != ' ' || len < SHORTEST_WORD)
+            return words && !memchr(rest.at, ' ', rest.len) && rest.len && !strchr("(+-", rest.at[0]);
+        words = true;
+        rest = text_trim(text_from(rest, len));
+    }
+}
+
 /* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. If no name follows them that means something here, all of them are
  * the name: angle to the wall = 34°. */
 static bool read_past_words(PageReader *r, Text part)
@@ -121,7 +137,8 @@ static bool read_past_words(PageReader *r, Text part)
             read_entry(r, rest);
             return true;
         }
-        if (!words && (page_equation_read(r, rest, relation) || page_chain_read(r, rest, relation)))
+        bool more = begins_with_words(text_cut(rest, 0, relation.at));
+        if (!words && !more && (page_equation_read(r, rest, relation) || page_chain_read(r, rest, relation)))
             return true;
     }
     if (!words || r->page->entries == LIMIT_ENTRIES || !claims_relation(part, 0, false, &relation))
@@ -188,22 +205,6 @@ static void tell_times_apart(PageReader *r, HandEntry *last)
         entry->name = text_format(r->exact->mem, "%.*s%s", TEXT_ARG(name), then);
         last->name = text_format(r->exact->mem, "%.*s%s", TEXT_ARG(name), now);
         set_aside_between(entry, last);
-    }
-}
-
-/* Whether nothing but words stands in front of the last name of a side. */
-static bool begins_with_words(Text side)
-{
-    enum { SHORTEST_WORD = 4 };
-    bool words = false;
-    for (Text rest = text_trim(side);;) {
-        size_t len = 0;
-        while (len < rest.len && isalpha((unsigned char)rest.at[len]))
-            len++;
-        if (len == rest.len || rest.at[len] != ' ' || len < SHORTEST_WORD)
-            return words && !memchr(rest.at, ' ', rest.len) && rest.len && !strchr("(+-", rest.at[0]);
-        words = true;
-        rest = text_trim(text_from(rest, len));
     }
 }
 
