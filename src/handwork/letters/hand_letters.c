@@ -136,6 +136,10 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
         line->kind = HAND_RIGHT;
         return;
     }
+    if (line->verdict.kind == VERDICT_SHAPE) { /* a speed under the name of a velocity, or a direction that was not read */
+        line->kind = HAND_NOT_READ;
+        return;
+    }
     const Expr *formula = page->report->plan->step[line->step].formula;
     line->from = formula ? rests_on(page, formula) : -1;
     line->kind = line->from >= 0 && follows && same(page, follows, value) ? HAND_CARRIED : HAND_ROOT;

@@ -125,6 +125,19 @@ static int aspect_cost(const MeaningPage *page, const MeaningSymbol *symbol, con
     return cost;
 }
 
+static bool is_direction(const Step *step)
+{
+    return step->shape.kind == SHAPE_VECTOR && step->shape.dimension.kind == DIMENSION_PURE;
+}
+
+/* n as it was typed, where carom has the unit normal. */
+static bool is_as_typed(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
+{
+    const Plan *plan = page->c->plan;
+    return symbol->step >= 0 && is_direction(&plan->step[symbol->step]) && quantity->given && !quantity->made &&
+           is_direction(&plan->step[quantity->step]);
+}
+
 /* Whether the name is that of the step, as the problem was typed or as the reading of the page has it. */
 static bool is_read_so(const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
@@ -149,6 +162,16 @@ static bool is_inner(const MeaningPage *page, const ProblemQuantity *quantity)
            quantity->value.shape.dimension.kg >= 0;
 }
 
+/* Nobody works out what the problem gives: w = 9.84 + 0.8*0 = 9.84 is no datum. */
+static bool is_worked_out(const MeaningPage *page, const MeaningSymbol *symbol)
+{
+    const HandEntry *entry = symbol->entry < 0 ? NULL : &page->work->entry[symbol->entry];
+    bool             worked = false;
+    for (int i = 0; entry && i < entry->forms - 1 && !worked; i++)
+        worked = entry->form[i].written.formula && entry->form[i].written.formula->count;
+    return worked;
+}
+
 int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
     if (!shape_equal(symbol->shape, quantity->value.shape) || !has_its_unit(page, symbol, quantity))
@@ -158,7 +181,7 @@ int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const
     if (point && !(axis && quantity->answer))
         return COST_NEVER;
     bool turned = is_turned(page, symbol, quantity);
-    bool read_so = is_read_so(symbol, quantity) || turned;
+    bool read_so = is_read_so(symbol, quantity) || turned || is_as_typed(page, symbol, quantity);
     int  kind = read_so && !turned ? 0 : kind_cost(symbol, quantity), parts = read_so && !turned ? 0 : parts_cost(page, symbol, quantity);
     int  cost = kind + parts + aspect_cost(page, symbol, quantity);
     cost += !read_so && symbol->step >= 0 && !kind ? COST_LETTER : 0;
@@ -166,6 +189,7 @@ int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const
     cost += symbol->step != quantity->step && step && step->role == ROLE_ANSWER && text_equal(step->name, symbol->name) ? COST_ANSWER : 0;
     cost += !read_so && quantity->given && (!quantity->made || point) && !(symbol->parted && symbol->parts.time == TIME_BEFORE) ? COST_GIVEN
                                                                                                                                 : 0;
+    cost += !read_so && quantity->given && !quantity->made && is_worked_out(page, symbol) ? COST_KIND : 0;
     cost += !read_so && is_inner(page, quantity) ? COST_INNER : 0;
     cost += symbol->solved && symbol->name.len == 1 && quantity->given ? COST_KIND : 0;
     cost += !read_so && step && step->role == ROLE_GIVEN && !quantity->answer

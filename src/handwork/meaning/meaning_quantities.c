@@ -267,12 +267,24 @@ static void add_totals(ProblemQuantities *list, HandChecker *c)
     }
 }
 
+/* A way to work may have a step for a velocity that the problem gives. */
+static void mark_given(ProblemQuantities *list)
+{
+    for (int i = 0; i < list->count; i++)
+        for (int k = 0; k < list->count && list->of[i].named && !list->of[i].given; k++) {
+            const PaperSymbol *a = &list->of[i].parts, *b = &list->of[k].parts;
+            list->of[i].given = list->of[k].named && list->of[k].given && a->quantity == b->quantity && a->body == b->body &&
+                                a->time == b->time && a->axis == b->axis && list->of[i].number[0] == list->of[k].number[0];
+        }
+}
+
 void meaning_quantities_list(ProblemQuantities *list, HandChecker *c)
 {
     list->count = 0;
     for (int i = 0; i < c->plan->aspects && list->count < MOST_QUANTITIES / 2; i++)
         if (is_shown(c, i))
             add_step(list, c, i);
+    mark_given(list);
     for (int body = 1; body <= 3; body++)
         add_of_body(list, c, body);
     add_totals(list, c);
