@@ -2,6 +2,7 @@
 #include "handwork/hand_cause.h"
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
+#include "handwork/hand_meaning.h"
 #include "handwork/hand_reading.h"
 #include "handwork/hand_way.h"
 #include "handwork/page/latex_page.h"
@@ -13,6 +14,8 @@
 #include "verify/speed_units.h"
 #include "verify/report_make.h"
 #include "verify/solved.h"
+
+#include <stdio.h>
 
 bool explanation_is_right(const Explanation *page)
 {
@@ -237,6 +240,8 @@ static const Explanation *explain(WayReading *reading)
     hand_judge_statements(&judged);
     hand_judge_used(&judged);
     hand_count_lines(&judged);
+    hand_judge_meaning(&judged);
+    hand_judge_doubt(&judged);
     judge_units(&judged);
 
     reading->explanation = explanation;
@@ -409,23 +414,33 @@ static bool is_worked_with(Text before, Text behind)
     return with;
 }
 
+static bool works_with(Text page, Text value)
+{
+    bool works = false;
+    for (size_t at = 0; !works && token_next_number(page, value, &at); at += value.len)
+        works = is_worked_with(text_cut(page, 0, at), text_from(page, at + value.len));
+    return works;
+}
+
+/* As 9.8, or as 9,8. */
 static bool shows_g(Text page, Text value)
 {
-    bool shown = false;
-    for (size_t at = 0; !shown && token_next_number(page, value, &at); at += value.len)
-        shown = is_worked_with(text_cut(page, 0, at), text_from(page, at + value.len));
-    return shown;
+    char comma[16];
+    snprintf(comma, sizeof comma, "%.*s", TEXT_ARG(value));
+    for (char *at = comma; *at; at++)
+        *at = *at == '.' ? ',' : *at;
+    return works_with(page, value) || works_with(page, text_of(comma));
 }
 
 /* A page that takes another usual value for g than carom does, where the problem does not give it, is judged with its own, if that leaves
  * less of it wrong. The page has to show that value. NULL: it takes none. */
-static const Explanation *explain_with_own_g(const Report *report, const PageRequest *request, int wrong)
+static const Explanation *explain_with_own_g(const Report *report, const PageRequest *request, const Explanation *so_far)
 {
     for (int i = 0; i < FREE_FALL_VALUES && !request->asked; i++) {
         Text          value;
         const Report *other = free_fall_report(report, i, &value);
         Explanation  *page = other && shows_g(request->text, value) ? (Explanation *)explain_solutions(other, request) : NULL;
-        if (page && !page->stopped && wrong_lines(page) < wrong) {
+        if (page && !page->stopped && wrong_lines(page) < wrong_lines(so_far)) {
             page->own_g = value;
             return page;
         }
@@ -442,7 +457,7 @@ static const Explanation *explanation_of(const Report *report, PageRequest reque
     const Explanation *explanation = explain_solutions(report, &request);
     bool               settled = explanation_is_right(explanation) || explanation->stopped;
     const Explanation *other = settled ? NULL : explain_in_speed_units(report, &request);
-    other = settled || other ? other : explain_with_own_g(report, &request, wrong_lines(explanation));
+    other = settled || other ? other : explain_with_own_g(report, &request, explanation);
     arena_free(request.aside);
     return other ? other : explanation;
 }

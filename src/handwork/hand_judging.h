@@ -101,6 +101,12 @@ bool hand_have_same_value(const HandChecker *c, int one, int two);
 /* A name whose meaning follows from its value alone loses that meaning if a wrong line may use the value. */
 void hand_doubt_own(HandChecker *c);
 
+/* judging/hand_judging_doubt.c: leaves open what was called wrong without proof. */
+void hand_judge_doubt(HandChecker *c);
+/* A line that was called wrong is right after all, or cannot be judged, and `why`. What was carried from it counts as wrong by itself. */
+void hand_acquit(HandChecker *c, int line);
+void hand_leave_open(HandChecker *c, int line, Text why);
+
 /* judging/hand_judging_equations.c: the equations of a page that has been judged by its values. A line of an equation becomes right,
  * carried or a root; a value that follows from equations above it is carried from them. Indices in line->equation are those of lines. */
 void hand_judge_equations(HandChecker *c);

@@ -77,6 +77,9 @@ bool hand_name_is_open(Text name);
  * time; page->truth must be there. */
 bool hand_agree_otherwise(HandChecker *page, const HandForm *before, const HandForm *now, bool times);
 
+/* The value of a step, which must be there; of a unit normal the direction as it was typed, which is what n stands for on many pages. */
+Value hand_value_as_typed(const Plan *plan, const Column *truth, int step);
+
 /* hand_reading_own.c */
 /* What a name of the page's own is read as; NULL if the name is none. */
 const OwnName *hand_own_name(const HandChecker *page, Text name);

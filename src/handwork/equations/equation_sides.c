@@ -166,8 +166,11 @@ bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact)
     size_t      places = 0;
     while (point && point + places + 1 < number->text.at + number->text.len && point[places + 1] >= '0' && point[places + 1] <= '9')
         places++;
+    enum { DIGITS_OF_DOUBLE = 15 };
+    bool printed = equation_digits(number) > DIGITS_OF_DOUBLE; /* by a program, whose last digits are those of its own arithmetic */
+    Rat  whole = rat_int(50);
     return places && point + places + 1 == number->text.at + number->text.len && rat_power(half, tenth, (long)places, exact) == NUM_OK &&
-           rat_div(half, *half, two, exact) == NUM_OK;
+           (printed ? rat_mul(half, *half, whole, exact) : rat_div(half, *half, two, exact)) == NUM_OK;
 }
 
 int equation_digits(const Expr *number)

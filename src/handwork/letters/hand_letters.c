@@ -3,6 +3,7 @@
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_reading.h"
 #include "handwork/letters/letter_rows.h"
+#include "handwork/reading/hand_symbols.h"
 #include "verify/cases.h"
 
 #include <string.h>
@@ -93,6 +94,12 @@ static int rests_on(const LetterPage *page, const Expr *formula)
     return from;
 }
 
+static bool is_change_of_energy(Text name)
+{
+    PaperSymbol symbol;
+    return text_starts(name, "Δ") && symbol_read(&symbol, name) && symbol.quantity == SYMBOL_LOSS;
+}
+
 /* The mistakes of the method that give the value. */
 static void suspect(LetterPage *page, HandLine *line, const Value *value)
 {
@@ -123,8 +130,14 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
     line->ctx = page->ctx;
     line->expected = truth->value;
     line->verdict.kind = verdict_on(value, &truth->value, page->ctx);
+    if (line->verdict.kind == VERDICT_SIGN && is_change_of_energy(line->entry->name)) /* after minus before, where carom has the loss */
+        line->verdict.kind = VERDICT_EXACT;
     if (line->verdict.kind == VERDICT_EXACT) {
         line->kind = HAND_RIGHT;
+        return;
+    }
+    if (line->verdict.kind == VERDICT_SHAPE) { /* a speed under the name of a velocity, or a direction that was not read */
+        line->kind = HAND_NOT_READ;
         return;
     }
     const Expr *formula = page->report->plan->step[line->step].formula;
@@ -257,10 +270,29 @@ static void judge_equation(const LetterClaims *claims, LetterPage *page, LetterC
     line->verdict.kind = holds ? VERDICT_EXACT : VERDICT_WRONG;
 }
 
+/* The true values with n as it was typed. */
+static Slot *slots_as_typed(const LetterPage *page)
+{
+    const Plan   *plan = page->report->plan;
+    const Column *truth = page->report->exact;
+    Slot         *slot = arena_copy(page->mem, truth->slot, sizeof *slot * (size_t)(plan->slots + 1));
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].slot >= 0 && truth->entry[i].state == STATE_OK)
+            slot[plan->step[i].slot].value = hand_value_as_typed(plan, truth, i);
+    return slot;
+}
+
+static bool holds_as(const LetterPage *page, const LetterClaim *claim, const Slot *slot)
+{
+    Num residual;
+    return letter_residual(&residual, &claim->sides, slot, page->ctx) && num_is_zero(residual, page->ctx);
+}
+
 /* In the order of the page: each against the problem, and what is not true against the lines above it. */
 static void judge_equations(LetterPage *page)
 {
     LetterClaims claims = {.truth = page->report->exact->slot};
+    const Slot  *typed = slots_as_typed(page);
     for (int i = 0; i < page->lines; i++)
         add_claims(&claims, page, i);
     for (int i = 0; i < claims.count; i++)
@@ -272,7 +304,7 @@ static void judge_equations(LetterPage *page)
         int          from = -1;
         if (!letter_residual(&residual, &claim->sides, claims.truth, page->ctx))
             continue;
-        bool holds = num_is_zero(residual, page->ctx), carried = !holds && follows(&claims, page, i, &from);
+        bool holds = num_is_zero(residual, page->ctx) || holds_as(page, claim, typed), carried = !holds && follows(&claims, page, i, &from);
         claim->wrong = !holds;
         if (page->relates[claim->line])
             judge_equation(&claims, page, claim, holds, carried ? from : -1);
@@ -285,6 +317,24 @@ static void judge_equations(LetterPage *page)
 }
 
 /* ---- the page --------------------------------------------------------------------------------------------- */
+
+/* A value that the page rules out, and one of several, v = 0 or v = 2u/3, of which another is right, claim nothing. */
+static void set_aside(LetterPage *page)
+{
+    for (int first = 0, last; first < page->lines; first = last) {
+        bool right = false;
+        for (last = first + 1; last < page->lines && page->line[last].entry->or_above;)
+            last++;
+        for (int i = first; i < last; i++)
+            right |= page->line[i].kind == HAND_RIGHT;
+        for (int i = first; i < last; i++) {
+            HandLine *line = &page->line[i];
+            bool      other = last - first > 1 && right && line->kind != HAND_RIGHT;
+            if (line->entry->ruled_out || other)
+                line->kind = HAND_UNKNOWN;
+        }
+    }
+}
 
 static void count_lines(Explanation *page)
 {
@@ -322,6 +372,15 @@ static bool reads(HandNames *names, Text form)
     return letter_form_read(&read, &((LetterPage *)names)->reader, form, &why);
 }
 
+/* e = 1, where e is a letter of the problem, is a case that the page looks at, and no claim. */
+static bool is_number_alone(const LetterPage *page, const HandEntry *entry)
+{
+    LetterForm form;
+    Text       why;
+    bool       number = entry->forms == 1 && letter_form_read(&form, &page->reader, entry->form[0].text, &why);
+    return number && form.formula->kind == EXPR_NUMBER;
+}
+
 static void make_lines(LetterPage *page)
 {
     page->lines = page->work->entries;
@@ -332,11 +391,12 @@ static void make_lines(LetterPage *page)
         int              component = -1;
         Num              letter;
         bool             value = entry->kind == CLAIM_VALUE && !letter_read(&letter, &page->reader, entry->name);
+        bool             supposed = entry->kind == CLAIM_VALUE && !value && is_number_alone(page, entry);
         int              step = value ? hand_find_step(page->reader.names, entry->name, &component) : -1;
-        value = value && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
-        page->relates[i] = !value;
+        value = value && component < 0 && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
+        page->relates[i] = !value && !supposed;
         page->line[i] = (HandLine){.entry = entry,
-                                   .kind = step < 0 && value ? HAND_UNKNOWN : HAND_NOT_READ,
+                                   .kind = supposed || (step < 0 && value) ? HAND_UNKNOWN : HAND_NOT_READ,
                                    .step = step,
                                    .component = -1,
                                    .ctx = page->ctx,
@@ -369,6 +429,7 @@ static LetterPage read_page(const Report *report, const Method *method, Text tex
     make_lines(&page);
     judge_all(&page);
     judge_equations(&page);
+    set_aside(&page);
     return page;
 }
 
@@ -382,7 +443,8 @@ static int right_lines(const LetterPage *page)
 
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text text, int first_line, const HandWeights *weights)
 {
-    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_V_BEFORE, NAMING_UNKNOWN};
+    static const Naming OTHERS[] = {NAMING_U_BEFORE,  NAMING_V_AFTER,  NAMING_V_W,     NAMING_X_Y,
+                                    NAMING_V_CAPITAL, NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_UNKNOWN};
     cases_enter(report);
     LetterPage page = read_page(report, method, text, first_line, NAMING_USUAL);
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && right_lines(&page) < page.lines; i++) {

@@ -25,11 +25,28 @@ static const char *const RULINGS[] = {"reject",
                                       "is the initial",
                                       "unphysical",
                                       "not physical",
-                                      "meaningless"};
+                                      "meaningless",
+                                      "rejet",
+                                      "exclu",
+                                      "verwerf",
+                                      "verworfen",
+                                      "entfällt",
+                                      "scart",
+                                      "descart"};
 
 /* Words that may stand between a value and its ruling, or in front of one. */
-static const char *const BETWEEN[] = {"is", "are", "was", "so",   "we",  "which", "this", "must",  "be",       "can",
-                                      "to", "and", "it",  "then", "but", "the",   "root", "value", "solution", "should"};
+static const char *const BETWEEN[] = {"is", "are",  "was", "so",  "we",   "which", "this",     "must",   "be", "can", "to",  "and",
+                                      "it", "then", "but", "the", "root", "value", "solution", "should", "on", "man", "wird"};
+
+/* The bytes of a word for "or" with the spaces around it, or 0. */
+static size_t or_at(Text text)
+{
+    static const char *const WORDS[] = {" or ", " oder ", " ou ", " oppure ", " lub "};
+    size_t                   len = 0;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !len && text.len && text.at[0] == ' '; i++)
+        len = text_starts(text, WORDS[i]) ? strlen(WORDS[i]) : 0;
+    return len;
+}
 
 Text choices_before_or(Text part, Text *rest)
 {
@@ -41,9 +58,10 @@ Text choices_before_or(Text part, Text *rest)
     for (size_t at = relation.at + relation.len; at < part.len; at++) {
         depth += strchr("([", part.at[at]) != NULL;
         depth -= strchr(")]", part.at[at]) && depth > 0;
-        if (depth || !text_starts(text_from(part, at), " or "))
+        size_t word = depth ? 0 : or_at(text_from(part, at));
+        if (!word)
             continue;
-        *rest = text_trim(text_from(part, at + strlen(" or ")));
+        *rest = text_trim(text_from(part, at + word));
         size_t end = at > 0 && part.at[at - 1] == ',' ? at - 1 : at;
         return text_trim(text_cut(part, 0, end));
     }

@@ -107,8 +107,12 @@ static bool begins_claim(Text text, bool colon, Arena *mem)
 
 /* Marks and words that may lead to a claim and do not belong to it: ∴, =>, a bullet, "hence". */
 static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->", "* ", "·", "&", "(→)", "(↑)", "(←)", "(↓)"};
-static const char *const WORDS[] = {"and",   "so",   "hence",   "thus", "therefore", "then",   "also", "gives", "where", "with", "giving",
-                                    "since", "i.e.", "because", "und",  "float",     "double", "vec2", "vec3",  "let",   "const"};
+static const char *const WORDS[] = {"and", "so", "hence", "thus", "therefore", "then", "also", "gives", "where", "with", "giving", "since",
+                                    "i.e.", "because", "float", "double", "vec2", "vec3", "let", "const",
+                                    /* German, French, Italian, Spanish, Dutch, Polish */
+                                    "und", "somit", "daraus", "folglich", "daher", "damit", "donc", "et", "alors", "d'où", "d’où", "soit",
+                                    "ainsi", "quindi", "dunque", "allora", "da cui", "luego", "entonces", "por tanto", "por lo tanto",
+                                    "de donde", "dus", "en", "waaruit", "stąd", "więc", "zatem", "oraz", "czyli"};
 
 /* The bytes of such a word or mark at the beginning of `text`, or 0. */
 static size_t lead_in(Text text)
@@ -199,6 +203,17 @@ Text claims_without_label(Text part, Arena *mem)
 
 /* ---- where a claim ends ----------------------------------------------------------------------------------- */
 
+/* Whether a claim without blanks begins behind the blank there, which follows another one: s=0.5 t=0.5. */
+static bool is_compact(Text text, size_t at)
+{
+    Relation first, next;
+    if (text.at[at] != ' ' || !at || !isdigit((unsigned char)text.at[at - 1]) || !claims_relation(text, 0, false, &first) ||
+        first.at >= at || !claims_relation(text, at + 1, false, &next))
+        return false;
+    bool blank = memchr(text.at, ' ', at) || memchr(text.at + at + 1, ' ', next.at - at - 1);
+    return !blank && next.at > at + 1 && next.at + next.len < text.len && text.at[next.at + next.len] != ' ';
+}
+
 /* Whether a separator of claims starts at that byte, and its length: a comma or semicolon, the full stop of a sentence, the gap between two
  * columns, or a word or mark that leads to the next claim. */
 static bool is_between(Text text, size_t at, size_t *len)
@@ -207,6 +222,9 @@ static bool is_between(Text text, size_t at, size_t *len)
     bool gap = before == ' ' || before == '\t' || before == ',' || before == ';';
     bool column = c == '\t' || (c == ' ' && after == ' ');
     *len = 1;
+    bool compared = (c == '>' || c == '<') && before == ' ' && after == ' ' && ends_value(text, at); /* vB = 2 > vA = -0.4 */
+    if (compared || is_compact(text, at) || (c == ':' && after == ' '))
+        return true;
     if (c == ',' || c == ';' || (c == '.' && isalnum((unsigned char)before) && after == ' ') || (column && ends_value(text, at)))
         return true;
     *len = lead_in(text_from(text, at));
@@ -232,7 +250,7 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         bool claim = at > first.at + first.len;
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
-        bool concluded = len > 1, apart = concluded || c == ';' || text_starts(text_from(text, at), ", ");
+        bool concluded = len > 1 || c == ':', apart = concluded || c == ';' || text_starts(text_from(text, at), ", ");
         if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest, concluded)))) {
             *next = rest;
             return at;

@@ -94,6 +94,22 @@ static bool is_function_of_name(const PageReader *r, Text phrase)
     return is;
 }
 
+/* Whether nothing but words stands in front of the last name of a side. */
+static bool begins_with_words(Text side)
+{
+    enum { SHORTEST_WORD = 4 };
+    bool words = false; /* loss ΔT, but not m v */
+    for (Text rest = text_trim(side);;) {
+        size_t len = 0;
+        while (len < rest.len && isalpha((unsigned char)rest.at[len]))
+            len++;
+        if (len == rest.len || rest.at[len] != ' ' || len < SHORTEST_WORD)
+            return words && !memchr(rest.at, ' ', rest.len) && rest.len && !strchr("(+-", rest.at[0]);
+        words = true;
+        rest = text_trim(text_from(rest, len));
+    }
+}
+
 /* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. If no name follows them that means something here, all of them are
  * the name: angle to the wall = 34°. */
 static bool read_past_words(PageReader *r, Text part)
@@ -121,7 +137,8 @@ static bool read_past_words(PageReader *r, Text part)
             read_entry(r, rest);
             return true;
         }
-        if (!words && (page_equation_read(r, rest, relation) || page_chain_read(r, rest, relation)))
+        bool more = begins_with_words(text_cut(rest, 0, relation.at));
+        if (!words && !more && (page_equation_read(r, rest, relation) || page_chain_read(r, rest, relation)))
             return true;
     }
     if (!words || r->page->entries == LIMIT_ENTRIES || !claims_relation(part, 0, false, &relation))
@@ -191,6 +208,19 @@ static void tell_times_apart(PageReader *r, HandEntry *last)
     }
 }
 
+/* What stands behind the comma after the number that a verb leads to, if it has a relation of its own. */
+static Text behind_value(Text part, Relation verb)
+{
+    size_t   at = verb.at + verb.len;
+    Relation relation;
+    while (at < part.len && strchr("-+.0123456789 ", part.at[at]))
+        at++;
+    while (at < part.len && isalpha((unsigned char)part.at[at])) /* a unit */
+        at++;
+    bool comma = at > verb.at + verb.len && at + 1 < part.len && part.at[at] == ',' && part.at[at + 1] == ' ';
+    return comma && claims_relation(text_from(part, at), 0, false, &relation) ? text_from(part, at + 1) : (Text){0};
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
@@ -215,7 +245,14 @@ static void read_entry(PageReader *r, Text part)
         page_unread(r, part, "carom does not read a law in words: write it in symbols");
         return;
     }
-    if (!sentences_verb(part, relates, &relation, r->exact->mem) && !relates) {
+    bool verb = sentences_verb(part, relates, &relation, r->exact->mem);
+    Text behind = verb ? behind_value(part, relation) : (Text){0};
+    if (behind.len) { /* e is 0.8, therefore it leaves with speed 0.8 × 7 = 5.6 m/s */
+        read_entry(r, text_trim(text_cut(part, 0, (size_t)(behind.at - part.at) - 1)));
+        read_entry(r, text_trim(behind));
+        return;
+    }
+    if (!verb && !relates) {
         if (begins_below(r, part, &name, &component))
             page_entry_add(r, text_trim(part), name, component);
         else if (room && page_statement_read(r, text_trim(part), &rest)) {
@@ -224,6 +261,8 @@ static void read_entry(PageReader *r, Text part)
         } else
             page_unread(r, part, SENTENCE);
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
+        if (begins_with_words(text_cut(part, 0, relation.at)) && read_past_words(r, part)) /* energy loss ΔT = 49 J */
+            return;
         if (page_equation_read(r, part, relation) || page_chain_read(r, part, relation) || read_past_words(r, part))
             return;
         if (relation.colon && room && page_statement_read(r, part, &rest)) { /* no solution: they are skew */
@@ -341,12 +380,27 @@ static bool has_dashes(Text page)
     return dashed > 1 || (dashed == 1 && lines == 1);
 }
 
+/* "If e = 1, v = 5u": what follows holds under a condition that is not the problem's. */
+static bool supposes(Text line)
+{
+    static const char *const WORDS[] = {"if ", "suppose ", "wenn ", "falls ", "si "};
+    Relation                 relation;
+    bool                     supposes = false;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !supposes; i++)
+        supposes = text_starts_in_any_case(line, WORDS[i]);
+    return supposes && claims_relation(line, 0, false, &relation);
+}
+
 static void read_line(PageReader *r, Text line)
 {
     Handwork *page = r->page;
     Relation  relation;
     if (!line.len)
         return;
+    if (supposes(line)) {
+        page_unread(r, line, "it holds under a condition, and carom judges what holds in the problem");
+        return;
+    }
     if (r->dashes && is_dashed(line))
         line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {

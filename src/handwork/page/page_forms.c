@@ -3,9 +3,30 @@
 #include "handwork/page/degree_signs.h"
 #include "handwork/page/page_reader.h"
 #include "base/paper.h"
+#include "units/unit.h"
 
 #include <ctype.h>
 #include <string.h>
+
+/* 9 J - 0.36 J is a difference of energies, also where the problem has a J: nobody takes the same quantity twice. The text with blanks for
+ * such a unit but where it stands last; empty if it does not stand behind several numbers. */
+static Text with_one_unit(const PageReader *r, Text text)
+{
+    size_t start = text.len, found = 0;
+    while (start && isalpha((unsigned char)text.at[start - 1]))
+        start--;
+    Text  unit = text_from(text, start);
+    char *blank = arena_copy(r->exact->mem, text.at, text.len);
+    for (size_t at = 2; unit.len && unit_at(unit, 0).len == unit.len && at < start; at++) {
+        bool here = isdigit((unsigned char)text.at[at - 2]) && text.at[at - 1] == ' ' &&
+                    text_equal(text_cut(text, at, at + unit.len < text.len ? at + unit.len : text.len), unit) &&
+                    text.at[at + unit.len] == ' ';
+        found += here;
+        if (here)
+            memset(blank + at, ' ', unit.len);
+    }
+    return found ? (Text){blank, text.len} : (Text){0};
+}
 
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text)
 {
@@ -19,9 +40,12 @@ void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form,
         text = text_trim(text_cut(text, 0, text.len - 1));
     bool     read = written_read(&form->written, text, names, r->exact);
     Written *nameless = &form->nameless;
-    if ((read && !form->written.named) || !written_read(nameless, text, NULL, r->exact) ||
+    Text     once = read && form->written.named ? with_one_unit(r, text) : (Text){0};
+    if ((read && !form->written.named) || !written_read(nameless, once.len ? once : text, NULL, r->exact) ||
         !(nameless->unit.len || (nameless->shape.kind == SHAPE_VECTOR && form->written.shape.kind == SHAPE_NUMBER)))
         nameless->shape.kind = SHAPE_NONE;
+    else if (once.len)
+        form->written = *nameless;
     Text degrees = degree_signs_put(text, r->exact->mem);
     if (degrees.len)
         (void)written_read(&form->degrees, degrees, names, r->exact);

@@ -60,7 +60,8 @@ bool page_is_law_in_words(Text part)
         letters = letter ? letters + 1 : 0;
         word |= ends && letters > 3 && !is_time(text_cut(part, i + 1 - letters, i + 1));
         bool factor = part.at[i] == '(' && i && isalnum((unsigned char)part.at[i - 1]);
-        symbols |= factor || isdigit((unsigned char)part.at[i]) || strchr("*_.^[<", part.at[i]);
+        bool lowered = text_starts(text_from(part, i), "\xE2\x82"); /* m₁ */
+        symbols |= factor || lowered || isdigit((unsigned char)part.at[i]) || strchr("*_.^[<", part.at[i]);
     }
     return word && !symbols;
 }

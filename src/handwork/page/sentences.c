@@ -156,9 +156,12 @@ static bool read_loss(Sentence *sentence, Text part, Arena *mem)
         end = find(part, VERBS[i]);
         behind = end < part.len ? end + strlen(VERBS[i]) : end;
     }
-    size_t of = find(text_cut(part, 0, end), " of ");
-    Text   what = of < end ? text_from(text_cut(part, 0, end), of + strlen(" of ")) : (Text){0}, rest = text_from(part, behind);
-    bool   share = text_ends(text_trim(text_cut(part, 0, of)), "%");
+    size_t   of = find(text_cut(part, 0, end), " of ");
+    Text     what = of < end ? text_from(text_cut(part, 0, end), of + strlen(" of ")) : (Text){0}, rest = text_from(part, behind);
+    bool     share = text_ends(text_trim(text_cut(part, 0, of)), "%");
+    Relation relation;
+    if (claims_relation(text_cut(part, 0, end), 0, false, &relation)) /* KE = 76 - 25 = 51 J (51 J is lost) is no such sentence */
+        return false;
     if (end == part.len || !(what.len || text_ends(text_cut(part, 0, of), "J")))
         return false;
     if (text_starts(rest, ","))

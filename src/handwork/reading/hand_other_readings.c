@@ -35,19 +35,21 @@ static int typed_normal(const Plan *plan)
     return only;
 }
 
+Value hand_value_as_typed(const Plan *plan, const Column *truth, int step)
+{
+    Value value = truth->entry[step].value;
+    int   typed = plan->step[step].role == ROLE_STEP && is_direction(&plan->step[step]) ? typed_normal(plan) : -1;
+    return typed >= 0 && shape_equal(truth->entry[typed].value.shape, value.shape) ? truth->entry[typed].value : value;
+}
+
 static Slot *values_of(HandChecker *c, const OtherReading *reading)
 {
     const Plan *plan = c->plan;
     Slot       *at = ARENA_MANY(c->mem, Slot, plan->count + 1);
-    int         typed = reading->typed_normal ? typed_normal(plan) : -1;
     for (int i = 0; i < plan->aspects; i++) {
         const Entry *entry = &c->truth->entry[i];
-        bool         normal = plan->step[i].role == ROLE_STEP && is_direction(&plan->step[i]);
-        if (entry->state != STATE_OK)
-            continue;
-        at[i] = (Slot){.value = entry->value, .set = true};
-        if (normal && typed >= 0 && shape_equal(c->truth->entry[typed].value.shape, entry->value.shape))
-            at[i].value = c->truth->entry[typed].value;
+        if (entry->state == STATE_OK)
+            at[i] = (Slot){.value = reading->typed_normal ? hand_value_as_typed(plan, c->truth, i) : entry->value, .set = true};
     }
     return at;
 }

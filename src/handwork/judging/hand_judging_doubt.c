@@ -1,0 +1,126 @@
+/* The burden of proof is carom's. A value whose name carom had to interpret is called wrong only if a mistake is found that gives it:
+ * otherwise the name may well stand for something else, and the line is left open. The names of what the problem gives and asks for leave
+ * no such doubt. */
+#include "handwork/equations/equation_judge.h"
+#include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
+#include "language/token.h"
+#include "handwork/reading/hand_symbols.h"
+
+static void clear_verdict(HandLine *line)
+{
+    line->step = line->from = line->in_spite = -1;
+    line->equation = NULL;
+    line->aside = ASIDE_NONE;
+    line->suspects = line->joints = 0;
+    line->remark = line->factor = (Text){0};
+    line->same = line->pair = line->could_be = false;
+}
+
+/* No line follows from that one any more, or is right in spite of it. What was carried from it has to answer for itself. */
+static void forget_wrong(HandChecker *c, int acquitted)
+{
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &c->line[i];
+        line->in_spite = line->in_spite == acquitted ? -1 : line->in_spite;
+        if (line->kind == HAND_CARRIED && line->from == acquitted) {
+            line->kind = HAND_ROOT;
+            line->from = -1;
+        }
+    }
+}
+
+void hand_acquit(HandChecker *c, int i)
+{
+    HandLine *line = &c->line[i];
+    clear_verdict(line);
+    line->kind = HAND_RIGHT;
+    line->verdict = (Verdict){.kind = VERDICT_EXACT};
+    forget_wrong(c, i);
+}
+
+void hand_leave_open(HandChecker *c, int i, Text why)
+{
+    HandLine  *line = &c->line[i];
+    HandEntry *entry = arena_copy(c->mem, line->entry, sizeof *entry);
+    entry->form = arena_copy(c->mem, entry->form, sizeof *entry->form * (size_t)entry->forms);
+    entry->form[entry->forms - 1].written.why = why;
+    clear_verdict(line);
+    line->entry = entry;
+    line->kind = HAND_NOT_READ;
+    forget_wrong(c, i);
+}
+
+/* ---- doubt ------------------------------------------------------------------------------------------------ */
+
+static bool is_explained(const HandLine *line)
+{
+    bool explained = line->remark.len || line->factor.len || line->joints || line->pair || (line->equation && line->equation->repairs);
+    for (int i = 0; i < line->suspects && !explained; i++)
+        explained = !line->suspect[i].chance;
+    return explained;
+}
+
+/* Whether a right equation has the name, and so confirms what it is read as. */
+static bool is_confirmed(const HandChecker *c, Text name)
+{
+    bool confirmed = false;
+    for (int i = 0; i < c->lines && !confirmed; i++) {
+        const HandLine *line = &c->line[i];
+        for (int k = 0; k < line->entry->forms && hand_is_right(line) && !confirmed; k++)
+            confirmed = token_has_name(line->entry->form[k].text, name) ||
+                        (text_equal(line->entry->as_written, name) && line->entry->form[k].written.named);
+    }
+    return confirmed;
+}
+
+/* Whether nothing but its place on the page says what the name stands for: a letter of the student's own, or v_n, which is before the
+ * collision for some and after it for others. */
+static bool is_interpreted(const HandChecker *c, const HandLine *line)
+{
+    PaperSymbol symbol;
+    Text        name = line->entry->name;
+    bool        axis = symbol_read(&symbol, name) && symbol.axis && symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
+    return !hand_is_own_name(line, c->plan) && (axis || hand_own_name(c, name)) && !is_confirmed(c, line->entry->as_written);
+}
+
+/* Whether a right line below goes on with the value, which therefore is that of something else. */
+static bool is_used_rightly(const HandChecker *c, int i)
+{
+    bool used = false;
+    for (int k = i + 1; k < c->lines && !used; k++)
+        used = hand_is_right(&c->line[k]) && c->line[k].in_spite == i && hand_line_uses(c->report, c->line, k, i);
+    return used;
+}
+
+/* loss = 13 %: of what, the page does not say. */
+static bool is_share(const HandChecker *c, const HandLine *line)
+{
+    Dimension dimension = c->plan->step[line->step].shape.dimension;
+    return line->entry->form[line->entry->forms - 1].percent && dimension.kind == DIMENSION_OF;
+}
+
+static bool is_doubtful(const HandChecker *c, int i)
+{
+    const HandLine *line = &c->line[i];
+    bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
+    return value && (is_share(c, line) || !is_explained(line)) && (is_share(c, line) || is_interpreted(c, line) || is_used_rightly(c, i));
+}
+
+void hand_judge_doubt(HandChecker *c)
+{
+    bool doubted = false;
+    for (int i = 0; i < c->lines && !c->asked; i++) {
+        if (!is_doubtful(c, i))
+            continue;
+        Text name = c->line[i].entry->as_written;
+        doubted = true;
+        hand_leave_open(c, i,
+                        text_format(c->mem, "%.*s may stand for something else here: write what it is, as in `speed of A after = ...`",
+                                    TEXT_ARG(name)));
+    }
+    if (!doubted)
+        return;
+    hand_count_lines(c);
+    hand_take_first_root(c);
+}

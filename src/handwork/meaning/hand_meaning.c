@@ -1,0 +1,148 @@
+#include "handwork/hand_meaning.h"
+
+#include "handwork/hand_judging.h"
+#include "handwork/equations/equation_judge.h"
+#include "handwork/meaning/meaning_search.h"
+
+/* The line of the page that was judged for that entry, or -1. */
+static int line_of(const HandChecker *c, const HandEntry *entry)
+{
+    int line = -1;
+    for (int i = 0; i < c->lines && line < 0; i++)
+        line = c->line[i].entry->span.start == entry->span.start && c->line[i].entry->kind != CLAIM_STATEMENT ? i : -1;
+    return line;
+}
+
+static bool is_accused(const HandLine *line)
+{
+    return line->kind == HAND_ROOT || line->kind == HAND_CARRIED || line->joints;
+}
+
+/* Numbers that are not equal are wrong whatever the symbols mean, and so is an angle that the words beside it measure otherwise. */
+static bool has_wrong_numbers(const HandLine *line)
+{
+    bool wrong = line->remark.len > 0;
+    for (int i = 0; i < line->joints; i++)
+        wrong |= !line->entry->form[line->joint[i]].written.named && !line->entry->form[line->joint[i] - 1].written.named;
+    return wrong;
+}
+
+/* Another line may use the value, but nobody can tell whether it is right. */
+static void leave_open(HandChecker *c, int i)
+{
+    Text name = hand_is_equation(&c->line[i]) ? TEXT("a name in it") : c->line[i].entry->as_written;
+    hand_leave_open(c, i,
+                    text_format(c->mem, "%.*s may mean two things here: write which, as in `velocity of A after = ...`", TEXT_ARG(name)));
+}
+
+/* Whether the line was accused, and is no longer. */
+static bool judge(HandChecker *c, int i, const MeaningVerdict *verdict)
+{
+    HandLine *line = &c->line[i];
+    bool      right = verdict->may_be_true && !verdict->may_be_false;
+    if (is_accused(line) && !has_wrong_numbers(line) && verdict->may_be_true) {
+        if (right && !verdict->own)
+            hand_acquit(c, i);
+        else
+            leave_open(c, i);
+        return true;
+    }
+    if (!hand_is_judged(line) && right && verdict->shown && !verdict->own && line->aside == ASIDE_NONE)
+        hand_acquit(c, i);
+    return false;
+}
+
+/* A value that was right as the page was read before, and that is wrong in all readings that make its equations right. */
+static void contradict(HandChecker *c, int i, const MeaningVerdict *verdict)
+{
+    if (i >= 0 && hand_is_right(&c->line[i]) && !hand_is_equation(&c->line[i]) && verdict->is_false)
+        c->line[i].kind = HAND_ROOT;
+}
+
+/* ---- claims that were not read ---------------------------------------------------------------------------- */
+
+static HandUnread *unread_of(const HandChecker *c, const HandEntry *entry)
+{
+    HandUnread *found = NULL;
+    for (int i = 0; i < c->work->unreads && !found; i++) {
+        HandUnread *unread = &c->work->unread[i];
+        bool        inside = unread->claim && unread->span.start <= entry->span.start && entry->span.start < unread->span.end;
+        found = inside ? unread : NULL;
+    }
+    return found;
+}
+
+static void shift(int *line, int from)
+{
+    *line += *line >= from;
+}
+
+/* Makes room for a line; the lines that others refer to move with it. */
+static HandLine *insert_line(HandChecker *c, int at)
+{
+    HandLine *lines = ARENA_MANY(c->mem, HandLine, c->lines + 2);
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &lines[i + (i >= at)];
+        *line = c->line[i];
+        shift(&line->from, at);
+        shift(&line->violates, at);
+        shift(&line->in_spite, at);
+        if (!line->equation)
+            continue;
+        EquationVerdict *verdict = arena_copy(c->mem, line->equation, sizeof *verdict);
+        for (int k = 0; k < verdict->parts; k++)
+            shift(&verdict->part[k].claim, at);
+        for (int k = 0; k < verdict->repairs; k++)
+            shift(&verdict->repair[k].from, at);
+        line->equation = verdict;
+    }
+    shift(&c->root, at);
+    c->line = lines;
+    c->lines++;
+    return &lines[at];
+}
+
+static void add_right(HandChecker *c, const HandEntry *entry, HandUnread *unread)
+{
+    int        at = 0;
+    HandEntry *own = arena_copy(c->mem, entry, sizeof *entry);
+    own->line = unread->line;
+    while (at < c->lines && c->line[at].entry->span.start < entry->span.start)
+        at++;
+    HandLine *line = insert_line(c, at);
+    *line = (HandLine){.entry = own, .component = -1, .apart = -1, .expected = {.shape = {.kind = SHAPE_NONE}}};
+    hand_acquit(c, at);
+    *unread = c->work->unread[--c->work->unreads];
+    c->work->unread_claims--;
+    c->work->unread_lines--;
+}
+
+void hand_judge_meaning(HandChecker *c)
+{
+    ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
+    bool               open = c->work->unread_claims > 0, acquitted = false;
+    for (int i = 0; i < c->lines; i++)
+        open |= is_accused(&c->line[i]) || !hand_is_judged(&c->line[i]);
+    if (!open || c->asked)
+        return;
+    const MeaningPage *page = meaning_page_read(c);
+    meaning_quantities_list(quantities, c);
+    MeaningResult result = meaning_search(page, quantities);
+    for (int e = 0; e < page->work->entries; e++) {
+        const HandEntry *entry = &page->work->entry[e];
+        if (entry->ruled_out || entry->or_above)
+            continue;
+        int         line = page->whole[e] ? line_of(c, entry) : -1;
+        HandUnread *unread = line < 0 && page->whole[e] ? unread_of(c, entry) : NULL;
+        bool right = result.verdict[e].may_be_true && !result.verdict[e].may_be_false && result.verdict[e].shown && !result.verdict[e].own;
+        if (line >= 0)
+            acquitted |= judge(c, line, &result.verdict[e]);
+        else if (unread && right)
+            add_right(c, entry, unread);
+    }
+    for (int e = 0; e < page->work->entries && acquitted; e++)
+        contradict(c, page->whole[e] ? line_of(c, &page->work->entry[e]) : -1, &result.verdict[e]);
+    hand_count_lines(c);
+    if (acquitted)
+        hand_take_first_root(c);
+}

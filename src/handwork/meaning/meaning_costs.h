@@ -1,0 +1,24 @@
+/* What it costs, by the conventions of textbooks, to read a symbol as a quantity. */
+#ifndef CAROM_HANDWORK_MEANING_MEANING_COSTS_H
+#define CAROM_HANDWORK_MEANING_MEANING_COSTS_H
+
+#include "handwork/meaning/meaning_page.h"
+#include "handwork/meaning/meaning_quantities.h"
+
+enum {
+    COST_NEVER = 9, /* no reading costs so much */
+    COST_OWN = 2,   /* a name of the student's own */
+    COST_TWO_KINDS = 4,
+    COST_TIMES = 6,
+    COST_SHARED = 3, /* two symbols for one quantity */
+    COST_ORDER = 7,  /* letters in the opposite order of their bodies: w for A and v for B */
+};
+
+/* Of the symbol by itself; COST_NEVER if it cannot be that. */
+int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity);
+/* Of the student's own meaning. */
+int meaning_costs_own(const MeaningPage *page, const MeaningSymbol *symbol);
+/* Of two symbols together. */
+int meaning_costs_pair(const MeaningSymbol *one, const ProblemQuantity *as, const MeaningSymbol *other, const ProblemQuantity *as_other);
+
+#endif

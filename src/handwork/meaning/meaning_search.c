@@ -1,0 +1,596 @@
+#include "handwork/meaning/meaning_search.h"
+
+#include "handwork/hand_judging.h"
+#include "handwork/meaning/meaning_costs.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    WEIGHT_EQUATION = 5, /* of an equation that is true and does not follow from others */
+    WEIGHT_VALUE = 3,    /* of such a value, which may be that of several quantities */
+    WEIGHT_DATUM = 1,    /* of a datum that is written down with its value */
+    SCALE = 4,           /* of all these; what is left, up to SCALE - 1, is for true claims that follow from others */
+    MARGIN = 1,          /* readings that are worse by no more are plausible, too */
+    UNSUPPORTED = 8,     /* against an unusual meaning that does not show in two lines */
+    COST_UNUSUAL = 2,
+    MOST_TRIES = 60000,
+    MOST_CANDIDATES = MOST_QUANTITIES + 2,
+    MOST_DIMENSIONS = 3 * MOST_SYMBOLS,
+};
+
+enum { OWN = -1, NOTHING = -2 };
+
+/* How a value is written for a quantity; turned: with the sign that words give it, which is no evidence. */
+enum { WRITTEN_SO = 1, WRITTEN_TURNED, WRITTEN_OTHERWISE };
+
+typedef struct MeaningChoice {
+    int quantity, cost; /* quantity: an index, or OWN, or NOTHING */
+    int rank;           /* those with what is written for the symbol come first */
+} MeaningChoice;
+
+typedef struct MeaningChoices {
+    MeaningChoice of[MOST_CANDIDATES];
+    int           count;
+} MeaningChoices;
+
+typedef enum ClaimTruth { CLAIM_OPEN, CLAIM_FALSE, CLAIM_TRUE } ClaimTruth;
+
+typedef struct MeaningSearch {
+    const MeaningPage       *page;
+    const ProblemQuantities *quantities;
+    NumCtx                   binary64;
+    Arena                   *mem;   /* of single evaluations */
+    unsigned                 group; /* the symbols that are tried now: claims join them, and no others */
+    int                      order[MOST_SYMBOLS], ordered;
+    int                      last[MOST_MEANING_CLAIMS]; /* the place in `order` at which a claim is decided */
+    MeaningChoices           candidates[MOST_SYMBOLS];
+    int                      column[MOST_SYMBOLS], columns;
+    signed char              is[MOST_MEANING_CLAIMS][MOST_QUANTITIES]; /* of values: how the quantity is written; 0: not asked yet */
+    /* the reading that is being tried */
+    int        meant[MOST_SYMBOLS]; /* as MeaningChoice.quantity */
+    Num        number[MOST_SYMBOLS + MOST_LITERALS][3];
+    Slot       slot[MOST_SYMBOLS + MOST_LITERALS];
+    ClaimTruth truth[MOST_MEANING_CLAIMS];
+    double     row[MOST_DIMENSIONS][MOST_DIMENSIONS];
+    int        rows, open[2], right[2]; /* claims that are not decided yet, and those that are true; [1]: values */
+    int        tries;
+    /* the readings so far */
+    int             best;                   /* of this group */
+    int            *with_true, *with_false; /* by entry: the best score of a reading in which it is that, and shown to be; */
+    int            *with_any;               /* in which it is true */
+    bool           *own, *shown;
+    MeaningVerdict *verdict;
+    int             meaning[MOST_SYMBOLS];
+} MeaningSearch;
+
+static const int NEVER = -1000000;
+
+/* ---- values ----------------------------------------------------------------------------------------------- */
+
+static void put(MeaningSearch *s, int at, Shape shape, const double *value)
+{
+    for (int i = 0; i < 3; i++)
+        s->number[at][i].binary64 = value[i];
+    Value z = shape.kind == SHAPE_NUMBER ? value_number(s->number[at][0]) : value_of(shape, s->number[at]);
+    s->slot[at] = (Slot){.value = z, .set = true};
+}
+
+/* The numbers of a formula; their count, or 0 if it has no value. */
+static int work_out(MeaningSearch *s, const Expr *formula, double z[3])
+{
+    Env   env = {.num = &s->binary64, .slot = s->slot};
+    Value value;
+    arena_reset(s->mem);
+    if (eval(&value, formula, &env) != NUM_OK || value_count(&value) > 3)
+        return 0;
+    for (int i = 0; i < value_count(&value); i++) {
+        z[i] = value_num(&value)[i].binary64;
+        if (!isfinite(z[i]))
+            return 0;
+    }
+    return value_count(&value);
+}
+
+/* left - right; their count, or 0. *scale: the size of the sides. */
+static int residual(MeaningSearch *s, const MeaningClaim *claim, double off[3], double *scale)
+{
+    double left[3], right[3];
+    int    count = work_out(s, claim->side[0], left);
+    *scale = 0;
+    if (!count || work_out(s, claim->side[1], right) != count)
+        return 0;
+    for (int i = 0; i < count; i++) {
+        off[i] = left[i] - right[i];
+        *scale = fmax(*scale, fmax(fabs(left[i]), fabs(right[i])));
+    }
+    return count;
+}
+
+static void put_literals(MeaningSearch *s, const MeaningClaim *claim, int raised)
+{
+    for (int k = 0; k < claim->literals; k++) {
+        double value[3] = {claim->literal[k].value + (k == raised ? claim->literal[k].half : 0)};
+        put(s, MOST_SYMBOLS + k, NUMBER, value);
+    }
+}
+
+/* Whether the sides are equal, or as nearly as the rounded decimals in them leave open. */
+static bool holds(MeaningSearch *s, const MeaningClaim *claim)
+{
+    double off[3], other[3], scale, ignored, open[3] = {0};
+    put_literals(s, claim, -1);
+    int  count = residual(s, claim, off, &scale);
+    bool good = count > 0;
+    for (int k = 0; k < claim->literals && good; k++) {
+        put_literals(s, claim, k);
+        good = residual(s, claim, other, &ignored) == count;
+        for (int i = 0; i < count && good; i++)
+            open[i] += fabs(other[i] - off[i]);
+    }
+    for (int i = 0; i < count && good; i++)
+        good = fabs(off[i]) <= 1e-9 * scale + 1e-11 + open[i] * 1.000001;
+    return good;
+}
+
+/* ---- claims ----------------------------------------------------------------------------------------------- */
+
+/* Whether the quantity is written so, to its digits. */
+static bool is_written_so(const MeaningPage *page, const Written *value, const ProblemQuantity *quantity)
+{
+    HandChecker *c = page->c;
+    Target       target = verdict_target(quantity->value, quantity->ctx, c->exact);
+    bool         degrees;
+    target.right_only = true;
+    VerdictKind kind = value->angle != ANGLE_UNSAID && quantity->numbers == 1 ? verdict_of_angle(value, &target, false, &degrees).kind
+                                                                              : verdict_of(value, &target).kind;
+    bool        digits = value->count == 1 && value->part[0].kind == WRITTEN_DECIMAL && value->part[0].digits > 1;
+    return kind == VERDICT_EXACT || kind == VERDICT_ROUNDED || (kind == VERDICT_FEW_DIGITS && digits);
+}
+
+static bool is_value_of(MeaningSearch *s, int i, int quantity)
+{
+    const MeaningClaim    *claim = &s->page->claim[i];
+    const ProblemQuantity *as = &s->quantities->of[quantity];
+    signed char           *known = &s->is[i][quantity];
+    if (!*known && is_written_so(s->page, claim->value, as))
+        *known = WRITTEN_SO;
+    if (!*known)
+        *known = claim->opposite && is_written_so(s->page, claim->opposite, as) ? WRITTEN_TURNED : WRITTEN_OTHERWISE;
+    return *known != WRITTEN_OTHERWISE;
+}
+
+/* Whether the claim only says what the student's own name is. */
+static bool defines(const MeaningSearch *s, const MeaningClaim *claim)
+{
+    const Expr *left = claim->side[0];
+    bool        name = left->kind == EXPR_NAME && left->slot >= 0 && left->slot < MOST_SYMBOLS;
+    return name && s->meant[left->slot] == OWN && s->page->symbol[left->slot].entry == claim->entry;
+}
+
+/* Whether it is about names of the student's own alone. */
+static bool is_own(const MeaningSearch *s, const MeaningClaim *claim)
+{
+    bool own = true;
+    for (int k = 0; k < s->page->symbols && own; k++)
+        own = !(claim->uses >> k & 1) || s->meant[k] == OWN;
+    return own || defines(s, claim);
+}
+
+static ClaimTruth truth_of(MeaningSearch *s, int i)
+{
+    const MeaningClaim *claim = &s->page->claim[i];
+    for (int k = 0; k < s->page->symbols; k++)
+        if ((claim->uses >> k & 1) && s->meant[k] == NOTHING)
+            return CLAIM_OPEN;
+    if (!claim->value)
+        return holds(s, claim) ? CLAIM_TRUE : CLAIM_FALSE;
+    if (defines(s, claim))
+        return CLAIM_TRUE;
+    if (s->meant[claim->symbol] == OWN)
+        return CLAIM_OPEN;
+    return is_value_of(s, i, s->meant[claim->symbol]) ? CLAIM_TRUE : CLAIM_FALSE;
+}
+
+/* ---- the rank of what is true ----------------------------------------------------------------------------- */
+
+/* Takes the rows so far off the new one. True if something is left of it: then it is one more. */
+static bool add_row(MeaningSearch *s, double *row)
+{
+    double size = 0;
+    for (int q = 0; q < s->columns; q++)
+        size = fmax(size, fabs(row[q]));
+    if (size == 0 || s->rows == MOST_DIMENSIONS)
+        return false;
+    for (int r = 0; r < s->rows; r++) {
+        int pivot = 0;
+        while (s->row[r][pivot] == 0)
+            pivot++;
+        double times = row[pivot] / s->row[r][pivot];
+        for (int q = 0; q < s->columns; q++)
+            row[q] = fabs(row[q] - times * s->row[r][q]) < 1e-6 * size ? 0 : row[q] - times * s->row[r][q];
+    }
+    bool any = false;
+    for (int q = 0; q < s->columns; q++)
+        any |= row[q] != 0;
+    if (any)
+        memcpy(s->row[s->rows++], row, sizeof *s->row);
+    return any;
+}
+
+/* Claims about data alone explain nothing. */
+static bool is_datum(const MeaningSearch *s, int symbol)
+{
+    int quantity = s->meant[symbol];
+    return quantity >= 0 && s->quantities->of[quantity].given && !s->quantities->of[quantity].made;
+}
+
+/* How each side of an equation changes with each symbol that is no datum. */
+static bool add_gradient(MeaningSearch *s, const MeaningClaim *claim)
+{
+    double row[3][MOST_DIMENSIONS] = {{0}}, off[3], moved[3], scale;
+    put_literals(s, claim, -1);
+    int  count = residual(s, claim, off, &scale);
+    bool any = false;
+    for (int k = 0; k < s->page->symbols; k++)
+        for (int i = 0; (claim->uses >> k & 1) && !is_datum(s, k) && i < value_count(&s->slot[k].value); i++) {
+            Num   *number = &s->number[k][i];
+            double was = number->binary64, step = 1e-5 * (1 + fabs(was));
+            number->binary64 = was + step;
+            if (s->slot[k].value.shape.kind == SHAPE_NUMBER)
+                s->slot[k].value.one = *number;
+            if (residual(s, claim, moved, &scale) == count)
+                for (int j = 0; j < count; j++)
+                    row[j][s->column[k] + i] = fabs(moved[j] - off[j]) < 1e-9 ? 0 : (moved[j] - off[j]) / step;
+            number->binary64 = was;
+            if (s->slot[k].value.shape.kind == SHAPE_NUMBER)
+                s->slot[k].value.one = *number;
+        }
+    for (int j = 0; j < count; j++)
+        any |= add_row(s, row[j]);
+    return any;
+}
+
+static bool adds_to_rank(MeaningSearch *s, const MeaningClaim *claim)
+{
+    bool any = false;
+    if (!claim->value)
+        return add_gradient(s, claim);
+    if (s->meant[claim->symbol] >= 0 && s->is[claim - s->page->claim][s->meant[claim->symbol]] == WRITTEN_TURNED)
+        return false;
+    for (int i = 0; i < value_count(&s->slot[claim->symbol].value) && !is_datum(s, claim->symbol); i++) {
+        double row[MOST_DIMENSIONS] = {0};
+        row[s->column[claim->symbol] + i] = 1;
+        any |= add_row(s, row);
+    }
+    return any;
+}
+
+/* ---- readings --------------------------------------------------------------------------------------------- */
+
+/* The lines of the page that are true and have the symbol; `equations`: equations alone. */
+static int lines_with(const MeaningSearch *s, int symbol, bool equations)
+{
+    int lines = 0, last = -1;
+    for (int i = 0; i < s->page->claims; i++) {
+        const MeaningClaim *claim = &s->page->claim[i];
+        bool                counts = s->truth[i] == CLAIM_TRUE && (claim->uses >> symbol & 1) && !(equations && claim->value);
+        lines += counts && claim->entry != last;
+        last = counts ? claim->entry : last;
+    }
+    return lines;
+}
+
+/* Whether a true claim shows more than that some quantity of the problem has that value: an equation does, and a value if an equation has
+ * its symbol too. */
+static bool is_shown(const MeaningSearch *s, const MeaningClaim *claim)
+{
+    int quantity = claim->value ? s->meant[claim->symbol] : OWN;
+    if (!claim->value || quantity < 0)
+        return claim->uses;
+    const MeaningSymbol *symbol = &s->page->symbol[claim->symbol];
+    bool                 says = symbol->step < 0 && symbol->parted && symbol->name.len > 1 && symbol->shape.kind == SHAPE_NUMBER &&
+                meaning_costs_of(s->page, symbol, &s->quantities->of[quantity]) <= 1;
+    return says || lines_with(s, claim->symbol, true) > 0;
+}
+
+/* Or if it is a letter that the method keeps for something else, as it does u and K, which mean other things to students. */
+static bool may_be_meant(const MeaningSearch *s, const MeaningClaim *claim)
+{
+    const MeaningSymbol *symbol = &s->page->symbol[claim->value ? claim->symbol : 0];
+    const Step          *step = symbol->step < 0 ? NULL : &s->page->c->plan->step[symbol->step];
+    bool                 letter = step && (symbol->name.len == 1 || text_equal(step->name, symbol->name));
+    bool                 internal = claim->value && letter && step->role == ROLE_STEP && symbol->shape.kind == SHAPE_NUMBER;
+    return is_shown(s, claim) ||
+           (internal && meaning_costs_of(s->page, symbol, &s->quantities->of[s->meant[claim->symbol]]) < COST_UNUSUAL);
+}
+
+/* An unusual meaning has to show in two lines. */
+static int unsupported(const MeaningSearch *s)
+{
+    int against = 0;
+    for (int k = 0; k < s->ordered; k++) {
+        int  symbol = s->order[k], quantity = s->meant[symbol];
+        bool unusual = quantity >= 0 && meaning_costs_of(s->page, &s->page->symbol[symbol], &s->quantities->of[quantity]) >= COST_UNUSUAL;
+        against += unusual && lines_with(s, symbol, false) < 2 ? UNSUPPORTED : 0;
+    }
+    return against;
+}
+
+/* Whether the entry has symbols of the group. */
+static bool is_in_group(const MeaningSearch *s, int entry)
+{
+    bool is = false;
+    for (int i = 0; i < s->page->claims && !is; i++)
+        is = s->page->claim[i].entry == entry && (s->page->claim[i].uses & s->group);
+    return is;
+}
+
+static void take_reading(MeaningSearch *s, int score)
+{
+    int against = unsupported(s);
+    score -= SCALE * against;
+    for (int k = 0; k < s->ordered && score > s->best; k++)
+        s->meaning[s->order[k]] = s->meant[s->order[k]];
+    s->best = score > s->best ? score : s->best;
+    for (int e = 0; e < s->page->work->entries; e++) {
+        if (!is_in_group(s, e))
+            continue;
+        bool any = false, all = true, wrong = false, own = false, firm = false, shown = false;
+        for (int i = 0; i < s->page->claims; i++) {
+            if (s->page->claim[i].entry != e)
+                continue;
+            any = true;
+            all &= s->truth[i] == CLAIM_TRUE;
+            wrong |= s->truth[i] == CLAIM_FALSE;
+            own |= defines(s, &s->page->claim[i]);
+            firm |= may_be_meant(s, &s->page->claim[i]);
+            shown |= is_shown(s, &s->page->claim[i]);
+        }
+        if (any && all && (own || firm) && !against && score > s->with_true[e]) {
+            s->with_true[e] = score;
+            s->own[e] = own;
+            s->shown[e] = shown;
+        }
+        if (any && all && score > s->with_any[e])
+            s->with_any[e] = score;
+        if (wrong && score > s->with_false[e])
+            s->with_false[e] = score;
+    }
+}
+
+static int pair_costs(const MeaningSearch *s, int depth, int symbol, int quantity)
+{
+    int cost = 0;
+    for (int k = 0; k < depth && quantity >= 0; k++)
+        if (s->meant[s->order[k]] >= 0)
+            cost += meaning_costs_pair(&s->page->symbol[s->order[k]], &s->quantities->of[s->meant[s->order[k]]], &s->page->symbol[symbol],
+                                       &s->quantities->of[quantity]);
+    return cost;
+}
+
+/* Gives the symbol that meaning; false if its own definition has no value yet. */
+static bool give(MeaningSearch *s, int symbol, int quantity)
+{
+    const MeaningSymbol *of = &s->page->symbol[symbol];
+    double               value[3] = {0};
+    s->meant[symbol] = quantity;
+    if (quantity == OWN && work_out(s, of->definition, value) != (of->shape.kind == SHAPE_VECTOR ? of->shape.rows : 1))
+        return false;
+    put(s, symbol, of->shape, quantity >= 0 ? s->quantities->of[quantity].number : value);
+    return true;
+}
+
+/* Decides the claims that have all their symbols now. */
+static void decide(MeaningSearch *s, int depth)
+{
+    for (int i = 0; i < s->page->claims; i++) {
+        bool value = s->page->claim[i].value;
+        if (s->last[i] != depth)
+            continue;
+        s->truth[i] = truth_of(s, i);
+        s->open[value]--;
+        s->right[value] += s->truth[i] == CLAIM_TRUE;
+    }
+}
+
+static int worth(int equations, int values, int columns)
+{
+    int first = equations < columns ? equations : columns, rest = columns - first;
+    return WEIGHT_EQUATION * first + WEIGHT_VALUE * (values < rest ? values : rest) + WEIGHT_DATUM * values + 1;
+}
+
+/* What the true claims explain: equations first, as values follow from them. */
+static int explained(MeaningSearch *s)
+{
+    int rank[2] = {0}, data = 0, more = 0;
+    s->rows = 0;
+    for (int pass = 0; pass < 3; pass++) /* what defines names of the student's own explains nothing */
+        for (int i = 0; i < s->page->claims; i++) {
+            const MeaningClaim *claim = &s->page->claim[i];
+            bool                now = s->last[i] >= 0 && s->truth[i] == CLAIM_TRUE, own = now && is_own(s, claim);
+            if (!now || pass != (own ? 0 : claim->value ? 2 : 1))
+                continue;
+            if (adds_to_rank(s, claim))
+                rank[claim->value != NULL] += !own;
+            else if (claim->value && is_datum(s, claim->symbol))
+                data++;
+            else
+                more += !own;
+        }
+    return SCALE * (WEIGHT_EQUATION * rank[0] + WEIGHT_VALUE * rank[1] + WEIGHT_DATUM * data) + (more < SCALE ? more : SCALE - 1);
+}
+
+static void try_from(MeaningSearch *s, int depth, int cost)
+{
+    if (depth == s->ordered) {
+        take_reading(s, explained(s) - SCALE * cost);
+        return;
+    }
+    int                   symbol = s->order[depth], open[2] = {s->open[0], s->open[1]}, right[2] = {s->right[0], s->right[1]};
+    const MeaningChoices *candidates = &s->candidates[symbol];
+    for (int i = 0; i < candidates->count && s->tries < MOST_TRIES; i++) {
+        const MeaningChoice *now = &candidates->of[i];
+        s->tries++;
+        if (!give(s, symbol, now->quantity))
+            continue;
+        int then = cost + now->cost + pair_costs(s, depth, symbol, now->quantity);
+        decide(s, depth);
+        if (SCALE * (worth(s->right[0] + s->open[0], s->right[1] + s->open[1], s->columns) - then) >= s->best - SCALE * MARGIN)
+            try_from(s, depth + 1, then);
+        memcpy(s->open, open, sizeof open);
+        memcpy(s->right, right, sizeof right);
+    }
+    s->slot[symbol].set = false;
+    s->meant[symbol] = NOTHING;
+}
+
+/* ---- the page --------------------------------------------------------------------------------------------- */
+
+/* The cheapest come first. */
+static void add_candidate(MeaningChoices *list, int quantity, int cost, int rank)
+{
+    if (cost >= COST_NEVER)
+        return;
+    int at = list->count++;
+    for (; at && list->of[at - 1].rank > rank; at--)
+        list->of[at] = list->of[at - 1];
+    list->of[at] = (MeaningChoice){quantity, cost, rank};
+}
+
+static bool has_that_value(MeaningSearch *s, int symbol, int quantity)
+{
+    bool has = false;
+    for (int i = 0; i < s->page->claims && !has; i++)
+        has = s->page->claim[i].value && s->page->claim[i].symbol == symbol && is_value_of(s, i, quantity);
+    return has;
+}
+
+static void find_candidates(MeaningSearch *s, int symbol)
+{
+    MeaningChoices *list = &s->candidates[symbol];
+    *list = (MeaningChoices){.count = 0};
+    const MeaningSymbol *of = &s->page->symbol[symbol];
+    for (int q = 0; q < s->quantities->count; q++) {
+        int cost = meaning_costs_of(s->page, of, &s->quantities->of[q]);
+        add_candidate(list, q, cost, cost - (cost < COST_NEVER && has_that_value(s, symbol, q) ? WEIGHT_VALUE : 0));
+    }
+    int own = meaning_costs_own(s->page, of);
+    add_candidate(list, OWN, own, own);
+    if (!list->count)
+        add_candidate(list, NOTHING, 0, 0);
+}
+
+static bool is_name_alone(const Expr *formula, int symbol)
+{
+    return formula->kind == EXPR_NAME && formula->slot == symbol;
+}
+
+/* In the order in which the page comes to them; the names that a value is worked out from come before its own. */
+static void order_symbols(MeaningSearch *s)
+{
+    unsigned seen = 0;
+    s->ordered = 0;
+    for (int i = 0; i < s->page->claims; i++)
+        for (int left = 0; left < 2; left++)
+            for (int k = 0; k < s->page->symbols; k++) {
+                bool now = ((s->page->claim[i].uses & s->group & ~seen) >> k & 1);
+                if (!now || (!left && is_name_alone(s->page->claim[i].side[0], k)))
+                    continue;
+                s->order[s->ordered++] = k;
+                seen |= 1u << k;
+            }
+    memset(s->open, 0, sizeof s->open);
+    memset(s->right, 0, sizeof s->right);
+    for (int i = 0; i < s->page->claims; i++) {
+        s->last[i] = -1;
+        for (int k = 0; k < s->ordered; k++)
+            s->last[i] = s->page->claim[i].uses >> s->order[k] & 1 ? k : s->last[i];
+        s->open[s->page->claim[i].value != NULL] += s->last[i] >= 0;
+    }
+}
+
+/* Two letters for velocities, or u_An and v_An: what one of them means the other cannot mean. */
+static bool are_alike(const MeaningSymbol *one, const MeaningSymbol *other)
+{
+    bool letters = one->name.len == 1 && other->name.len == 1;
+    bool parts = one->parts.body && one->parts.body == other->parts.body && one->parts.axis == other->parts.axis &&
+                 one->parts.component == other->parts.component;
+    return one->parted && other->parted && one->parts.quantity == other->parts.quantity && (letters || parts);
+}
+
+/* The symbols of all entries that share symbols with that one, and those like them. */
+static unsigned group_of(const MeaningPage *page, int symbol)
+{
+    unsigned group = 1u << symbol, before = 0;
+    while (group != before) {
+        before = group;
+        for (int i = 0; i < page->symbols; i++)
+            for (int k = 0; k < page->symbols; k++)
+                group |= (group >> i & 1) && page->symbol[k].used && are_alike(&page->symbol[i], &page->symbol[k]) ? 1u << k : 0;
+        for (int i = 0; i < page->claims; i++)
+            for (int k = 0; k < page->claims && (page->claim[i].uses & group); k++)
+                group |= page->claim[k].entry == page->claim[i].entry ? page->claim[k].uses : 0;
+    }
+    return group;
+}
+
+static void search_group(MeaningSearch *s, unsigned group)
+{
+    s->group = group;
+    s->best = NEVER;
+    s->tries = 0;
+    order_symbols(s);
+    s->columns = 0;
+    for (int k = 0; k < s->ordered; k++) {
+        int symbol = s->order[k];
+        s->column[symbol] = s->columns;
+        s->columns += s->page->symbol[symbol].shape.kind == SHAPE_VECTOR ? s->page->symbol[symbol].shape.rows : 1;
+        find_candidates(s, symbol);
+    }
+    try_from(s, 0, 0);
+    for (int e = 0; e < s->page->work->entries && s->tries < MOST_TRIES; e++) {
+        int plausible = s->best - SCALE * MARGIN > NEVER ? s->best - SCALE * MARGIN : NEVER + 1;
+        if (is_in_group(s, e))
+            s->verdict[e] = (MeaningVerdict){.may_be_true = s->with_true[e] >= plausible,
+                                             .may_be_false = s->with_false[e] >= plausible,
+                                             .is_false = s->with_false[e] >= plausible && s->with_any[e] < plausible,
+                                             .own = s->own[e],
+                                             .shown = s->shown[e]};
+    }
+}
+
+MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *quantities)
+{
+    Arena         *mem = page->c->mem;
+    MeaningSearch *s = ARENA_ONE(mem, MeaningSearch);
+    int            entries = page->work->entries;
+    unsigned       searched = 0;
+    s->page = page;
+    s->quantities = quantities;
+    s->mem = arena_small();
+    s->with_true = ARENA_MANY(mem, int, entries + 1);
+    s->with_false = ARENA_MANY(mem, int, entries + 1);
+    s->with_any = ARENA_MANY(mem, int, entries + 1);
+    s->own = ARENA_MANY(mem, bool, entries + 1);
+    s->shown = ARENA_MANY(mem, bool, entries + 1);
+    s->verdict = ARENA_MANY(mem, MeaningVerdict, entries + 1);
+    for (int e = 0; e < entries; e++)
+        s->with_true[e] = s->with_false[e] = s->with_any[e] = NEVER;
+    for (int k = 0; k < page->symbols; k++)
+        s->meant[k] = s->meaning[k] = NOTHING;
+    numctx_open(&s->binary64, &binary64_system, s->mem);
+    for (int i = 0; i < page->claims; i++)
+        s->truth[i] = page->claim[i].uses ? CLAIM_OPEN : truth_of(s, i);
+    for (int k = 0; k < page->symbols; k++)
+        if (page->symbol[k].used && !(searched >> k & 1)) {
+            unsigned group = group_of(page, k);
+            search_group(s, group);
+            searched |= group;
+        }
+    numctx_close(&s->binary64);
+    arena_free(s->mem);
+    MeaningResult result = {.verdict = s->verdict};
+    memcpy(result.quantity, s->meaning, sizeof result.quantity);
+    return result;
+}
