@@ -101,7 +101,7 @@ bool hand_have_same_value(const HandChecker *c, int one, int two);
 /* A name whose meaning follows from its value alone loses that meaning if a wrong line may use the value. */
 void hand_doubt_own(HandChecker *c);
 
-/* judging/hand_judging_doubt.c: leaves open what was called wrong without proof. */
+/* meaning/hand_doubt.c: leaves open what was called wrong without proof. */
 void hand_judge_doubt(HandChecker *c);
 /* A line that was called wrong is right after all, or cannot be judged, and `why`. What was carried from it counts as wrong by itself. */
 void hand_acquit(HandChecker *c, int line);

@@ -119,7 +119,7 @@ static void put_literals(MeaningSearch *s, const MeaningClaim *claim, int raised
 static bool holds(MeaningSearch *s, const MeaningClaim *claim)
 {
     double off[3], other[3], scale, ignored, open[3] = {0};
-    put_literals(s, claim, -1);
+    put_literals(s, claim, claim->literals);
     int  count = residual(s, claim, off, &scale);
     bool good = count > 0;
     for (int k = 0; k < claim->literals && good; k++) {
@@ -229,7 +229,7 @@ static bool is_datum(const MeaningSearch *s, int symbol)
 static bool add_gradient(MeaningSearch *s, const MeaningClaim *claim)
 {
     double row[3][MOST_DIMENSIONS] = {{0}}, off[3], moved[3], scale;
-    put_literals(s, claim, -1);
+    put_literals(s, claim, claim->literals);
     int  count = residual(s, claim, off, &scale);
     bool any = false;
     for (int k = 0; k < s->page->symbols; k++)
