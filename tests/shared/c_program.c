@@ -173,17 +173,15 @@ static Parts chain(CProgram *p, const Expr *expr)
     return so_far;
 }
 
-/* From the second binary digit of the exponent on. */
+/* From the second binary digit of the exponent on. An exponent that is not a digit is known only when the program runs. */
 static Parts power(CProgram *p, const Expr *expr)
 {
     Parts       base = write(p, expr->arg[0]), z = base;
     const Expr *exponent = expr->arg[1];
     bool        minus = exponent->kind == EXPR_CALL && exponent->op == OP_NEG;
     exponent = minus ? exponent->arg[0] : exponent;
-    if (exponent->kind != EXPR_NUMBER || exponent->text.len != 1 || exponent->text.at[0] == '0') {
-        lack(p, "a power that is not a digit");
-        return z;
-    }
+    if (exponent->kind != EXPR_NUMBER || exponent->text.len != 1 || exponent->text.at[0] == '0')
+        return number(p, "power(@, #)", base.name[0], write(p, expr->arg[1]).name[0]);
     int size = exponent->text.at[0] - '0', bit = size >= 8 ? 8 : size >= 4 ? 4 : size >= 2 ? 2 : 1;
     while (bit /= 2) {
         z = number(p, "@ * @", z.name[0], "");
@@ -393,6 +391,14 @@ void c_program_begin(CProgram *p)
              "#endif\nstatic real s[4000][9];\nstatic char *at;\n"
              "static real get(void) { return PARSE(at, &at); }\n"
              "static void put(real x) { bits b; memcpy(&b, &x, sizeof b); printf(\"%llx \", (unsigned long long)b); }\n"
+             "static real power(real x, real times) {\n"
+             "  if (times == R(0.5)) return F(sqrt)(x);\n"
+             "  if (times != F(floor)(times) || F(fabs)(times) > R(1e7)) return R(0.0) / R(0.0);\n"
+             "  long size = (long)F(fabs)(times), bit = 1;\n"
+             "  while (bit <= size / 2) bit *= 2;\n"
+             "  real z = size ? x : 1;\n"
+             "  while (bit /= 2) { z *= z; if (size & bit) z *= x; }\n"
+             "  return times < 0 ? 1 / z : z;\n}\n"
              "static void put_truth(int x) { printf(\"%d \", x); }\n");
 }
 
