@@ -300,24 +300,26 @@ static bool is_negative_length(const ConditionReader *c, const Expr *equation, D
     return false;
 }
 
+/* A letter that was not declared as an angle. */
 static bool has_letter(const ConditionReader *c, const Expr *expr)
 {
-    bool has = expr->kind == EXPR_NAME && alphabet_find(c->a->call->run->session->alphabet, expr->text) >= 0;
+    const Alphabet *alphabet = c->a->call->run->session->alphabet;
+    int             letter = expr->kind == EXPR_NAME ? alphabet_find(alphabet, expr->text) : -1;
+    bool            has = letter >= 0 && !knowledge_is_angle(alphabet->letter[letter].range);
     for (int i = 0; i < expr->count && !has; i++)
         has = has_letter(c, expr->arg[i]);
     return has;
 }
 
-/* direction(v') = α, with a letter α: reports an error, as only the tangent of an angle can be a letter. */
+/* direction(v') = a, with a letter a that is no angle: reports an error. */
 static bool is_letter_for_angle(const ConditionReader *c, const Expr *equation, Diag *diag)
 {
     for (int i = 0; i < 2 && equation->kind == EXPR_CHAIN && equation->count == 2 && equation->ops[1] == OP_EQ; i++) {
         const Expr *side = equation->arg[i];
         if (side->kind != EXPR_CALL || side->op != OP_ANGLE || side->count != 1 || !has_letter(c, equation->arg[!i]))
             continue;
-        Text of = side->arg[0]->kind == EXPR_NAME ? side->arg[0]->text : TEXT("v");
-        diag_fail(diag, EXIT_INPUT, equation->arg[!i]->span, "an angle cannot be a letter, but its tangent can");
-        diag_hint(diag, "with a letter t > 0 for its tangent, write: where %.*s.y = t*%.*s.x", TEXT_ARG(of), TEXT_ARG(of));
+        diag_fail(diag, EXIT_INPUT, equation->arg[!i]->span, "a letter for an angle must be declared as one");
+        diag_hint(diag, "for example: letters 0 < α < 90°");
         return true;
     }
     return false;

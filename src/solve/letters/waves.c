@@ -202,9 +202,7 @@ static int heading(Heading *z, Num x, NumCtx *ctx)
     if (status || tower_is_zero(tower, rest))
         return status;
     if (!tower_has_value(tower, rest))
-        return num_fail(
-            ctx, NUM_UNABLE,
-            "an angle cannot be a letter, but its tangent t can: write <u, -u*t>; or its cosine c, with sqrt(1 - c^2) for the sine");
+        return num_fail(ctx, NUM_UNABLE, "an angle in letters has to be a declared one, or a whole multiple of it: letters 0 < α < 90°");
     return turn_by_wave(z, rest, 1, ctx);
 }
 
@@ -230,6 +228,32 @@ int waves_tan(Num *z, Num x, NumCtx *ctx)
     int     status = heading(&h, x, ctx);
     *z = x;
     return status ? status : lettered_div(z, h.sin, h.cos, ctx);
+}
+
+/* Both stay in the numerators alone, as every root does: 1/sin(α) is sin(α)/(1 - cos(α)^2). */
+int waves_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
+{
+    static const Rat WHOLE = {1, 1, NULL}, ABOVE_HALF_TURN = {22, 7, NULL};
+    Letters         *letters = ctx->letters;
+    Tower           *tower = &letters->tower;
+    Num              right = exact_num(exact_angle((Rat){1, 2, NULL}, ctx)), none = {.interval = NULL};
+    bool             acute = exact_compare(exact_num(range.high), right, ctx) == ORDER_EQUAL;
+    const Exact     *one = exact_rational(WHOLE, ctx), *least = acute ? &exact_zero : exact_integer(-1, ctx);
+    LetterRange      angles = {.low = &exact_zero, .high = exact_rational(ABOVE_HALF_TURN, ctx), .low_in = range.low_in};
+    LetterRange      cosines = {.low = least, .high = one, .low_in = range.high_in, .high_in = range.low_in};
+    Wave             wave = {.letter = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = angles, .name = name})};
+    Text             cosine = text_format(ctx->mem, "cos(%.*s)", TEXT_ARG(name)), sine = text_format(ctx->mem, "sin(%.*s)", TEXT_ARG(name));
+    int              c = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = cosines, .name = cosine, .angle = name});
+    int              s = c < 0 ? -1 : tower_sine(tower, c, sine);
+    if (s < 0)
+        return num_fail(ctx, NUM_LIMIT, "there are too many letters");
+    wave.angle = tower_generator(tower, wave.letter);
+    int status = lettered_make(z, wave.angle, none, false, ctx);
+    status = status ? status : lettered_make(&wave.cos, tower_generator(tower, c), none, false, ctx);
+    status = status ? status : lettered_make(&wave.sin, tower_generator(tower, s), none, false, ctx);
+    if (!status)
+        letters->wave[letters->waves++] = wave;
+    return status;
 }
 
 /* A direction becomes a letter, with cos = x/length and sin = y/length. */
