@@ -195,9 +195,9 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
     const Expr   *formula = plan_formula(&m->report->plan->step[step]);
-    bool          direction = formula->kind == EXPR_CALL && op_gives_angle(formula->op);
+    bool          direction = formula && formula->kind == EXPR_CALL && op_gives_angle(formula->op);
     bool          degreed = column != m->report->exact && block->lines > 1 && shown_units_in_degrees(block->line[block->lines - 1].math);
-    bool          converted = formula->kind == EXPR_CALL && formula->op == OP_IN;
+    bool          converted = formula && formula->kind == EXPR_CALL && formula->op == OP_IN;
     if (!column || converted || !(direction || degreed))
         return;
     bool  exact = column == m->report->exact, all;
@@ -212,6 +212,13 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
     }
     Expr *math = value_decimals(&shown, column->sys, m->report->style.digits, &all, ctx);
     document_values_add_line(m, block, exact || degreed ? math : expr_degrees(m->mem, math), true);
+}
+
+void document_values_add_degrees(DocumentMaker *m, Block *block, int step)
+{
+    NumCtx *ctx;
+    if (report_column(m->report, step, &ctx) != m->report->exact)
+        add_other_unit(m, block, step);
 }
 
 void document_values_add_forms(DocumentMaker *m, Block *block, int step)
