@@ -190,8 +190,6 @@ static void put_answer(DocumentMaker *m, int step)
         document_values_add_answer(m, block, step);
     else /* the reason appears as an error of its own */
         m->doc.count--;
-    if (block->lines)
-        document_values_add_degrees(m, block, step);
 }
 
 static void put_law(DocumentMaker *m, int step)

@@ -24,8 +24,6 @@ const Expr *document_values_of_given(DocumentMaker *m, int step);
 /* Adds the formula and the lines of working, then the value with its unit. A brief working has only the line with the numbers, and the
  * value. */
 void document_values_add_working(DocumentMaker *m, Block *block, int step, bool brief);
-/* Adds the degrees of an angle that has no exact form. */
-void document_values_add_degrees(DocumentMaker *m, Block *block, int step);
 /* Adds the value in other forms: an angle in degrees and radians, a number as a decimal (of a typed formula), a quantity in the unit that
  * was asked for. */
 void document_values_add_forms(DocumentMaker *m, Block *block, int step);

@@ -214,13 +214,6 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
     document_values_add_line(m, block, exact || degreed ? math : expr_degrees(m->mem, math), true);
 }
 
-void document_values_add_degrees(DocumentMaker *m, Block *block, int step)
-{
-    NumCtx *ctx;
-    if (report_column(m->report, step, &ctx) != m->report->exact)
-        add_other_unit(m, block, step);
-}
-
 void document_values_add_forms(DocumentMaker *m, Block *block, int step)
 {
     int  worked = block->lines;
@@ -301,6 +294,9 @@ void document_values_add_answer(DocumentMaker *m, Block *block, int step)
         block->lines -= worked;
         block->line_room = block->lines;
     }
+    NumCtx *ctx;
+    if (report_column(m->report, step, &ctx) != m->report->exact)
+        add_other_unit(m, block, step);
     if (s->velocity)
         block->line[block->lines - 1].words = aspects_of(m, step);
 }

@@ -4,6 +4,7 @@
 #include "language/check_shapes.h"
 #include "base/paper.h"
 #include "session/alphabet.h"
+#include "session/call_reading.h"
 #include "session/own_names.h"
 #include "session/textbook.h"
 #include "session/vars.h"
@@ -44,10 +45,11 @@ static Text quantity_named(const UnknownCall *a, Text name)
             return call->keyword[i];
     if (is_quantity(a, name) || unknown_letter_slot(a, name) >= 0)
         return name;
+    name = call_bodies_known(call, name);
     Text after = textbook_after(call->method, name, call->run->mem);
     Text step = method_unalias(call->method, paper_name(call->run->mem, name));
     for (int i = 0; i < call->count && !after.len; i++)
-        after = textbook_beside_u(call->method, name, call->arg[i].keyword, call->run->mem);
+        after = textbook_beside_u(call->method, name, call_bodies_known(call, call->arg[i].keyword), call->run->mem);
     return after.len && is_quantity(a, after) ? after : is_quantity(a, step) ? step : textbook_in_plan(a->plan, name, call->run->mem);
 }
 
