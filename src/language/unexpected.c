@@ -241,14 +241,23 @@ static const Token *open_bracket(const Token *token)
     return NULL;
 }
 
-/* v=<2, -1 n=<0, 1>: the next value begins inside a bracket. */
+static bool begins_line(const Parser *p, const Token *token)
+{
+    size_t before = token[-1].span.end;
+    return token[-1].kind != TOKEN_END && memchr(p->diag->source.at + before, '\n', token->span.start - before);
+}
+
+/* v=<2, -1 n=<0, 1>: the next value begins inside a bracket. So does 1+1 in the line below (3. */
 static bool never_closed(Parser *p, const Token *token)
 {
-    const Token *open = p->open && token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL ? open_bracket(token) : NULL;
+    bool         value = p->open && token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL, below = begins_line(p, token);
+    const Token *open = value || below ? open_bracket(token) : NULL;
     if (!open)
         return false;
     const char *close = open->kind == TOKEN_OPEN ? ")" : open->kind == TOKEN_LESS ? ">" : "]";
     diag_fail(p->diag, EXIT_INPUT, open->span, "this bracket is never closed");
+    if (below)
+        return diag_hint(p->diag, "write `%s`: while the bracket is open, the next line belongs to the same statement", close), true;
     return diag_hint(p->diag, "write `%s` in front of `%.*s`", close, TEXT_ARG(token->text)), true;
 }
 
