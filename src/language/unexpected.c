@@ -204,10 +204,6 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
         return parse_hint_inverse(p->diag, name->text, value);
     if (nearest.best.len)
         return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
-    if (text_is(name->text, "direction"))
-        return diag_hint(p->diag, "write angle%.*s", TEXT_ARG(value));
-    if (text_is(name->text, "speed"))
-        return diag_hint(p->diag, "speed is the length of the velocity: write |v|");
     if (name->text.len <= 3 && memchr(value.at, ',', value.len) && value.len <= 60) /* p1(x1, y1) */
         return diag_hint(p->diag, "`help functions` lists them; for a point write %.*s = %.*s", TEXT_ARG(name->text), TEXT_ARG(value));
     return name->text.len <= 2 && value.len <= 60 /* the name of a number, such as J(2 + 3) */

@@ -70,11 +70,6 @@ Text textbook_in_plan(const Plan *plan, Text name, Arena *mem)
     return found;
 }
 
-Text textbook_function(Text name)
-{
-    return text_is(name, "speed") ? TEXT("norm") : text_is(name, "direction") ? TEXT("angle") : name;
-}
-
 void textbook_name_inverses(Token *token, int count)
 {
     for (int i = 0; i + 1 < count; i++)

@@ -426,12 +426,12 @@ Working working_of(const Expr *formula, Env *env, const Style *style)
     WorkingDesk w = {.env = env, .style = style, .mem = env->num->mem, .angle = -1};
     Working     working = {0};
     int         count = expr_nodes(formula), room = 0;
-    if (count <= WORKING_LONGEST)
+    if (count <= EXPR_LONGEST_SHOWN)
         remember(&w, count);
     int         last = rounds(&w, formula);
     const Expr *before = formula;
     w.degrees = env->num->sys->kind == NUM_RANGE && has_degrees(&w, formula);
-    for (int r = count > WORKING_LONGEST ? last : 0; r <= last; r++) {
+    for (int r = count > EXPR_LONGEST_SHOWN ? last : 0; r <= last; r++) {
         Expr *form = show(&w, formula, r);
         if (w.failed)
             return (Working){0};

@@ -4,8 +4,6 @@
 
 #include "derive/eval.h"
 
-enum { WORKING_LONGEST = 300 }; /* nodes (expr_nodes): of a longer formula a page shows only the value */
-
 typedef struct Working {
     Expr **form; /* numbers put in; products; sums; ... the value last (both sides, for a comparison) */
     int    count;

@@ -215,6 +215,9 @@ const Renaming *call_renaming(const Call *call)
         Text name = method_unalias(call->method, paper_name(mem, call->keyword[i]));
         int  at = place_of(own, count, name);
         bool again = at < count, letter = alphabet_find(alphabet, call->keyword[i]) >= 0;
+        bool body = !text_equal(call_bodies_known(call, call->arg[i].keyword), call->arg[i].keyword);
+        if (body && alphabet_find(alphabet, call->arg[i].keyword) >= 0) /* m of m=m M=M: each name has one meaning on a page */
+            return NULL;
         own[at] = name;
         typed[at] = letter || again ? name : call->arg[i].keyword;
         count += !again && call->arg[i].keyword.len > 0;

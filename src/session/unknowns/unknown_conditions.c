@@ -65,7 +65,7 @@ static const Token *with_own_names(const UnknownCall *a)
     for (int i = 0; i < count; i++) {
         bool called = token[i].kind == TOKEN_NAME && token[i + 1].kind == TOKEN_OPEN;
         if (token[i].kind == TOKEN_NAME)
-            token[i].text = called ? textbook_function(token[i].text) : quantity_named(a, token[i].text);
+            token[i].text = called ? token[i].text : quantity_named(a, token[i].text);
     }
     return token;
 }

@@ -1,4 +1,5 @@
 #include "solve/letters/waves.h"
+#include "solve/letters/signs.h"
 
 #include <stdlib.h>
 
@@ -230,27 +231,47 @@ int waves_tan(Num *z, Num x, NumCtx *ctx)
     return status ? status : lettered_div(z, h.sin, h.cos, ctx);
 }
 
-/* Both stay in the numerators alone, as every root does: 1/sin(α) is sin(α)/(1 - cos(α)^2). */
-int waves_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
+/* Its letters for cos and sin, which stay in the numerators alone, as every root does: 1/sin(α) is sin(α)/(1 - cos(α)^2). */
+static int declare_cosine(Wave *wave, Text name, LetterRange range, NumCtx *ctx)
 {
-    static const Rat WHOLE = {1, 1, NULL}, ABOVE_HALF_TURN = {22, 7, NULL};
-    Letters         *letters = ctx->letters;
-    Tower           *tower = &letters->tower;
-    Num              right = exact_num(exact_angle((Rat){1, 2, NULL}, ctx)), none = {.interval = NULL};
-    bool             acute = exact_compare(exact_num(range.high), right, ctx) == ORDER_EQUAL;
-    const Exact     *one = exact_rational(WHOLE, ctx), *least = acute ? &exact_zero : exact_integer(-1, ctx);
-    LetterRange      angles = {.low = &exact_zero, .high = exact_rational(ABOVE_HALF_TURN, ctx), .low_in = range.low_in};
-    LetterRange      cosines = {.low = least, .high = one, .low_in = range.high_in, .high_in = range.low_in};
-    Wave             wave = {.letter = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = angles, .name = name})};
-    Text             cosine = text_format(ctx->mem, "cos(%.*s)", TEXT_ARG(name)), sine = text_format(ctx->mem, "sin(%.*s)", TEXT_ARG(name));
-    int              c = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = cosines, .name = cosine, .angle = name});
-    int              s = c < 0 ? -1 : tower_sine(tower, c, sine);
+    Tower      *tower = &ctx->letters->tower;
+    const Num   right = exact_num(exact_angle((Rat){1, 2, NULL}, ctx)), none = {.interval = NULL};
+    bool        acute = exact_compare(exact_num(range.high), right, ctx) == ORDER_EQUAL;
+    LetterRange cosines = {.low = acute ? &exact_zero : exact_integer(-1, ctx), .high = exact_integer(1, ctx)};
+    cosines.low_in = range.high_in;
+    cosines.high_in = range.low_in;
+    Text cosine = text_format(ctx->mem, "cos(%.*s)", TEXT_ARG(name)), sine = text_format(ctx->mem, "sin(%.*s)", TEXT_ARG(name));
+    int  c = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = cosines, .name = cosine, .angle = name});
+    int  s = c < 0 ? -1 : tower_sine(tower, c, sine);
     if (s < 0)
         return num_fail(ctx, NUM_LIMIT, "there are too many letters");
+    int status = lettered_make(&wave->cos, tower_generator(tower, c), none, false, ctx);
+    return status ? status : lettered_make(&wave->sin, tower_generator(tower, s), none, false, ctx);
+}
+
+/* An end such as pi/2 is no rational number, so it is not in the range of the letter. */
+static int assume_end(Element angle, LetterRange range, NumCtx *ctx)
+{
+    Tower *tower = &ctx->letters->tower;
+    Num    end;
+    int    status = lettered_from_exact(&end, range.high, ctx);
+    if (!status)
+        (void)signs_assume(&tower->known, tower_sub(tower, end.lettered->element, angle).above,
+                           SIGN_PLUS | (range.high_in ? SIGN_ZERO : 0));
+    return status;
+}
+
+int waves_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
+{
+    Letters    *letters = ctx->letters;
+    Tower      *tower = &letters->tower;
+    const Num   none = {.interval = NULL};
+    LetterRange positive = {.low = &exact_zero, .low_in = range.low_in};
+    Wave        wave = {.letter = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = positive, .name = name})};
     wave.angle = tower_generator(tower, wave.letter);
     int status = lettered_make(z, wave.angle, none, false, ctx);
-    status = status ? status : lettered_make(&wave.cos, tower_generator(tower, c), none, false, ctx);
-    status = status ? status : lettered_make(&wave.sin, tower_generator(tower, s), none, false, ctx);
+    status = status ? status : declare_cosine(&wave, name, range, ctx);
+    status = status ? status : assume_end(wave.angle, range, ctx);
     if (!status)
         letters->wave[letters->waves++] = wave;
     return status;

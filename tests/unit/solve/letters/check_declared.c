@@ -201,6 +201,9 @@ static const struct {
     {NULL, "m*(1 - e) + M*e", ORDER_GREATER},
     {NULL, "m*(1 - e) + M*e^2*(1 - e)", ORDER_AT_LEAST},
     {NULL, "u - u*sqrt(1 - e^2)", ORDER_AT_LEAST},
+    {NULL, "a", ORDER_GREATER},
+    {NULL, "3/2 - a", ORDER_UNKNOWN}, /* 90° is more */
+    {NULL, "2 - a", ORDER_GREATER},
     {NULL, "sin(a)", ORDER_GREATER},
     {NULL, "u*cos(a) - u", ORDER_LESS},
     {NULL, "sin(a) + cos(a) - 1", ORDER_GREATER},
