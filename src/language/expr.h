@@ -120,6 +120,8 @@ void expr_rename(Expr *expr, const Text *name);
 Expr *expr_in_names(const Expr *expr, const Renaming *renaming, Arena *into);
 /* The number of its nodes. */
 int expr_nodes(const Expr *expr);
+/* In nodes: of a longer formula a page shows only the value. */
+enum { EXPR_LONGEST_SHOWN = 300 };
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
 

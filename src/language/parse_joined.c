@@ -1,4 +1,4 @@
-/* Products without a sign, which only declared letters make: 3m, u(1 + 6e), (1 - e)(1 + e). */
+/* Products without a sign, which only declared letters make: 3m, u(1 + 6e), (1 - e)(1 + e), 2sin(α)cos(α). */
 #include "language/grammar.h"
 
 /* Whether the name is made of letters alone, as mgh is of three. */
@@ -54,7 +54,8 @@ static bool begins_factor(const Parser *p)
         return false;
     bool opens = next->kind == TOKEN_OPEN,
          letter = next->kind == TOKEN_NAME && next[1].kind != TOKEN_EQUAL && parse_is_letter(p, next->text);
-    return (opens || letter) && ends_factor(p);
+    bool function = next->kind == TOKEN_NAME && next[1].kind == TOKEN_OPEN && op_function(next->text) >= 0;
+    return (opens || letter || function) && ends_factor(p);
 }
 
 /* One more factor of the product; of a name that was read as several letters, each of them. */

@@ -204,10 +204,6 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
         return parse_hint_inverse(p->diag, name->text, value);
     if (nearest.best.len)
         return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
-    if (text_is(name->text, "direction"))
-        return diag_hint(p->diag, "write angle%.*s", TEXT_ARG(value));
-    if (text_is(name->text, "speed"))
-        return diag_hint(p->diag, "speed is the length of the velocity: write |v|");
     if (name->text.len <= 3 && memchr(value.at, ',', value.len) && value.len <= 60) /* p1(x1, y1) */
         return diag_hint(p->diag, "`help functions` lists them; for a point write %.*s = %.*s", TEXT_ARG(name->text), TEXT_ARG(value));
     return name->text.len <= 2 && value.len <= 60 /* the name of a number, such as J(2 + 3) */
@@ -241,14 +237,23 @@ static const Token *open_bracket(const Token *token)
     return NULL;
 }
 
-/* v=<2, -1 n=<0, 1>: the next value begins inside a bracket. */
+static bool begins_line(const Parser *p, const Token *token)
+{
+    size_t before = token[-1].span.end;
+    return token[-1].kind != TOKEN_END && memchr(p->diag->source.at + before, '\n', token->span.start - before);
+}
+
+/* v=<2, -1 n=<0, 1>: the next value begins inside a bracket. So does 1+1 in the line below (3. */
 static bool never_closed(Parser *p, const Token *token)
 {
-    const Token *open = p->open && token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL ? open_bracket(token) : NULL;
+    bool         value = p->open && token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL, below = begins_line(p, token);
+    const Token *open = value || below ? open_bracket(token) : NULL;
     if (!open)
         return false;
     const char *close = open->kind == TOKEN_OPEN ? ")" : open->kind == TOKEN_LESS ? ">" : "]";
     diag_fail(p->diag, EXIT_INPUT, open->span, "this bracket is never closed");
+    if (below)
+        return diag_hint(p->diag, "write `%s`: while the bracket is open, the next line belongs to the same statement", close), true;
     return diag_hint(p->diag, "write `%s` in front of `%.*s`", close, TEXT_ARG(token->text)), true;
 }
 

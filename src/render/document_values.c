@@ -195,9 +195,9 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
     const Expr   *formula = plan_formula(&m->report->plan->step[step]);
-    bool          direction = formula->kind == EXPR_CALL && op_gives_angle(formula->op);
+    bool          direction = formula && formula->kind == EXPR_CALL && op_gives_angle(formula->op);
     bool          degreed = column != m->report->exact && block->lines > 1 && shown_units_in_degrees(block->line[block->lines - 1].math);
-    bool          converted = formula->kind == EXPR_CALL && formula->op == OP_IN;
+    bool          converted = formula && formula->kind == EXPR_CALL && formula->op == OP_IN;
     if (!column || converted || !(direction || degreed))
         return;
     bool  exact = column == m->report->exact, all;
@@ -294,6 +294,9 @@ void document_values_add_answer(DocumentMaker *m, Block *block, int step)
         block->lines -= worked;
         block->line_room = block->lines;
     }
+    NumCtx *ctx;
+    if (report_column(m->report, step, &ctx) != m->report->exact)
+        add_other_unit(m, block, step);
     if (s->velocity)
         block->line[block->lines - 1].words = aspects_of(m, step);
 }

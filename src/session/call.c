@@ -60,30 +60,39 @@ static const Form *form_of(const Call *call, int f)
     return &call->method->form[call->form[f]];
 }
 
-static bool find_forms(Call *call)
+/* A textbook's name stands for the given's own: m1 for ma. */
+static void name_values(Call *call, const Text *known)
 {
-    call->keyword = ARENA_MANY(call->run->mem, Text, call->count);
-    call->form = ARENA_MANY(call->run->mem, int, call->method->forms);
-    for (int i = 0; i < call->count; i++) { /* a textbook's name stands for the given's own: m1 for ma */
-        const Given *given = call->arg[i].keyword.len ? textbook_given(call->method, call->arg[i].keyword, call->run->mem) : NULL;
-        call->keyword[i] = given ? given->keyword : call->arg[i].keyword;
-        if (given && method_second_meaning(call->method, call->arg[i].keyword).len)
+    for (int i = 0; i < call->count; i++) {
+        const Given *given = known[i].len ? textbook_given(call->method, known[i], call->run->mem) : NULL;
+        call->keyword[i] = given ? given->keyword : known[i];
+        if (given && method_second_meaning(call->method, known[i]).len)
             diag_add_note(&call->run->notes, "%.*s is read as %.*s (%.*s); below, %.*s stands for another quantity",
                           TEXT_ARG(call->arg[i].keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->caption),
                           TEXT_ARG(call->arg[i].keyword));
     }
     for (int i = 0; i < call->count; i++) { /* beside u1 or u2, v1 is the velocity afterwards */
-        Text typed = call->arg[i].keyword, after = textbook_after(call->method, typed, call->run->mem), own = call->keyword[i];
-        bool velocity = after.len || text_starts(typed, "v");
+        Text after = textbook_after(call->method, known[i], call->run->mem), own = call->keyword[i];
+        bool velocity = after.len || text_starts(known[i], "v");
         for (int k = 0; velocity && k < call->count && text_equal(own, call->keyword[i]); k++) {
             if (k == i)
                 continue;
-            Text beside = textbook_beside_u(call->method, typed, call->arg[k].keyword, call->run->mem);
+            Text beside = textbook_beside_u(call->method, known[i], known[k], call->run->mem);
             bool twice = after.len && text_equal(call->keyword[k], own);
             if (twice || beside.len)
                 call->keyword[i] = after.len ? after : beside;
         }
     }
+}
+
+static bool find_forms(Call *call)
+{
+    Text *known = ARENA_MANY(call->run->mem, Text, call->count);
+    call->keyword = ARENA_MANY(call->run->mem, Text, call->count);
+    call->form = ARENA_MANY(call->run->mem, int, call->method->forms);
+    for (int i = 0; i < call->count; i++)
+        known[i] = call_bodies_known(call, call->arg[i].keyword);
+    name_values(call, known);
     for (int f = 0; f < call->method->forms; f++)
         if ((call->form[f] = method_form_named(call->method, f, call->keyword, call->count)) < 0) {
             diag_fail(&call->run->diag, EXIT_INPUT, call->run->token[0].span, "%.*s has been called with too many members",

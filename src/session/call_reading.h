@@ -51,6 +51,9 @@ bool call_lacks_unit(const Given *given, const Arg *arg);
 const Expr *call_without_unit(Expr *typed);
 /* Whether that is unknown: `?`, or a vector with it. */
 bool call_is_open(const Expr *expr);
+/* The name of textbooks for the quantity that the call has under the name `typed`, with names of bodies that no method knows: vA' for
+ * v_car', or for V' beside m and M. `typed` itself where the method or no body of the call has it. */
+Text call_bodies_known(const Call *call, Text typed);
 /* The argument with that keyword, or -1. */
 int call_argument(const Call *call, Text keyword);
 /* Whether an earlier value was typed with the same name; reports an error then. */

@@ -3,6 +3,9 @@
 #include "base/paper.h"
 #include "language/parse.h"
 
+#include <ctype.h>
+#include <string.h>
+
 static const Given *given_named(const Method *method, Text keyword)
 {
     for (int f = 0; f < method->forms; f++) {
@@ -67,11 +70,6 @@ Text textbook_in_plan(const Plan *plan, Text name, Arena *mem)
     return found;
 }
 
-Text textbook_function(Text name)
-{
-    return text_is(name, "speed") ? TEXT("norm") : text_is(name, "direction") ? TEXT("angle") : name;
-}
-
 void textbook_name_inverses(Token *token, int count)
 {
     for (int i = 0; i + 1 < count; i++)
@@ -96,6 +94,8 @@ static size_t body_place(Text name)
 {
     size_t at = name.len > 1 && name.at[1] == '_' ? 2 : 1;
     char   body = at < name.len ? name.at[at] : 0;
+    if (at + 1 < name.len && isalpha((unsigned char)name.at[at + 1]) && !strchr("fint", name.at[at + 1])) /* of v_car */
+        return 0;
     return (body >= 'a' && body <= 'c') || (body >= 'A' && body <= 'C') || (body >= '1' && body <= '3') || (body >= 'P' && body <= 'R') ? at
                                                                                                                                         : 0;
 }
@@ -115,11 +115,32 @@ static Text name_like_others(const TypedNames *names, Text own, Arena *mem)
     return (Text){0};
 }
 
+/* The _car of m_car, where that was typed for the mass of the body; empty where the method's own name was. */
+static Text typed_body(const TypedNames *names, char body, Arena *mem)
+{
+    Text mass = text_format(mem, "m%c", body), typed = typed_for(names, mass);
+    return text_starts(typed, "m") && !text_equal(typed, mass) ? text_from(typed, 1) : (Text){0};
+}
+
+/* v_truck' of vb', where m_car, m_truck and v_car' were typed. */
+static Text name_by_masses(const TypedNames *names, Text own, Arena *mem)
+{
+    Text body = body_place(own) == 1 ? typed_body(names, own.at[1], mem) : (Text){0};
+    for (char other = 'a'; other <= 'c' && body.len; other++) {
+        Text its = typed_body(names, other, mem);
+        Text typed = typed_for(names, text_format(mem, "%c%c%.*s", own.at[0], other, TEXT_ARG(text_from(own, 2))));
+        if (other != own.at[1] && its.len && typed.len > its.len && text_equal(text_cut(typed, 1, 1 + its.len), its))
+            return text_format(mem, "%c%.*s%.*s", typed.at[0], TEXT_ARG(body), TEXT_ARG(text_from(typed, 1 + its.len)));
+    }
+    return (Text){0};
+}
+
 /* The name that matches those that were typed; empty where nothing matches. */
 static Text matching_name(const TypedNames *names, Text own, Arena *mem)
 {
     Text typed = typed_for(names, own);
-    return typed.len ? typed : name_like_others(names, own, mem);
+    typed = typed.len ? typed : name_like_others(names, own, mem);
+    return typed.len ? typed : name_by_masses(names, own, mem);
 }
 
 /* v1 of va', where m1 was typed for ma and the method takes no velocity before of that body, which could be v1 as well. */
@@ -136,8 +157,8 @@ static Text name_like_mass(const Method *method, const TypedNames *names, Text o
 
 static Text name_after(Text before, Arena *mem)
 {
-    if (before.at[0] == 'u')
-        return text_format(mem, "v%.*s", TEXT_ARG(text_from(before, 1)));
+    if (before.at[0] == 'u' || text_is(before, "U"))
+        return text_format(mem, before.at[0] == 'u' ? "v%.*s" : "V%.*s", TEXT_ARG(text_from(before, 1)));
     if (before.at[before.len - 1] == 'i')
         return text_format(mem, "%.*sf", TEXT_ARG(text_cut(before, 0, before.len - 1)));
     return text_format(mem, "%.*s'", TEXT_ARG(before));
@@ -166,8 +187,11 @@ static void rename_quantity(Renaming *renaming, const Method *method, const Type
         if (text_equal(renaming->name[i].from, own))
             return;
     bool taken = given_named(method, name) || method_second_meaning(method, name).len; /* by another quantity of the page */
-    if (name.len && !text_equal(name, own) && !taken)
-        *ARENA_ADD(mem, renaming->name, renaming->count, &renaming->room) = (NewName){own, name};
+    if (!name.len || text_equal(name, own) || taken)
+        return;
+    *ARENA_ADD(mem, renaming->name, renaming->count, &renaming->room) = (NewName){own, name};
+    if (name.len == 1 && method_has_step(method, name)) /* u of m and M, where the method calls the relative velocity so */
+        *ARENA_ADD(mem, renaming->name, renaming->count, &renaming->room) = (NewName){name, text_format(mem, "%.*s0", TEXT_ARG(name))};
 }
 
 /* v1n' of van', where va' is v1'. */
@@ -207,6 +231,9 @@ const Renaming *textbook_renaming(const Method *method, const TypedNames *names,
 Text textbook_typed(const Report *report, Text name)
 {
     const Renaming *renaming = report->renaming;
+    for (int i = 0; renaming && i < renaming->count; i++)
+        if (text_equal(renaming->name[i].to, name))
+            return renaming->name[i].from;
     if (report_find(report, name) >= 0)
         return name;
     Text plain = paper_name(report->mem, name);

@@ -17,8 +17,6 @@ Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem);
 /* The quantity of the plan that is written so on paper: v_A' for vA'; the name itself if there is none. */
 Text textbook_in_plan(const Plan *plan, Text name, Arena *mem);
 
-/* The function that books call speed or direction of a velocity; any other name itself. */
-Text textbook_function(Text name);
 /* Names arctan(...) and its like atan, as formulas have them. Not for pages of work, whose reader compares such lines by their values. */
 void textbook_name_inverses(Token *token, int count);
 

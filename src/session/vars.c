@@ -307,7 +307,8 @@ static bool look_up_step(Session *session, Text head, Text rest, Input *input, b
 {
     if (!session->last)
         return false;
-    int     step = report_find(session->last, head.len > 1 ? textbook_step(session, head) : head); /* 3i + 4j asks for j */
+    Text    name = head.len > 1 ? textbook_step(session, head) : textbook_typed(session->last, head); /* 3i + 4j asks for j */
+    int     step = report_find(session->last, name);
     NumCtx *ctx;
     if (!is_seen(session, step) || !report_column(session->last, step, &ctx))
         return false;

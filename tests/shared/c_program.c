@@ -250,6 +250,8 @@ static Parts call(CProgram *p, const Expr *expr)
         return number(p, "F(sin)(@)", a.name[0], "");
     case OP_COS:
         return number(p, "F(cos)(@)", a.name[0], "");
+    case OP_ACOS:
+        return number(p, "F(atan2)(F(sqrt)((1 - @) * (1 + @)), @)", a.name[0], "");
     case OP_ATAN2:
         return number(p, "F(atan2)(@, #)", a.name[0], b.name[0]);
     case OP_DEGREES:

@@ -34,6 +34,25 @@ Both with_values_fraction(WithValues *w, int n, int d)
     return (Both){exactly(exact, &w->ctx), exactly(exact, w->values)};
 }
 
+static void wave(Both *z, Op op, Both angle, WithValues *w)
+{
+    bool sine = op == OP_SIN, cosine = op == OP_COS;
+    ck_assert_int_eq((sine ? w->ctx.sys->sin : cosine ? w->ctx.sys->cos : w->ctx.sys->tan)(&z->letters, angle.letters, &w->ctx), NUM_OK);
+    ck_assert_int_eq((sine     ? w->values->sys->sin
+                      : cosine ? w->values->sys->cos
+                               : w->values->sys->tan)(&z->value, angle.value, w->values),
+                     NUM_OK);
+}
+
+static void declare_angle(WithValues *w, Random *random)
+{
+    LetterRange acute = {.low = &exact_zero, .high = exact_angle((Rat){1, 2, NULL}, &w->ctx)};
+    w->angle = with_values_fraction(w, random_int(random, 1, 15), 10);
+    ck_assert_int_eq(letters_declare(&w->angle.letters, TEXT("a"), acute, &w->ctx), NUM_OK);
+    wave(&w->cosine, OP_COS, w->angle, w);
+    wave(&w->sine, OP_SIN, w->angle, w);
+}
+
 void with_values_open(WithValues *w, Random *random)
 {
     w->mem = arena_new();
@@ -48,6 +67,7 @@ void with_values_open(WithValues *w, Random *random)
         w->letter[i] = with_values_fraction(w, random_int(random, LETTERS[i].least, LETTERS[i].most), LETTERS[i].scale);
         ck_assert_int_eq(letters_declare(&w->letter[i].letters, text_of(LETTERS[i].name), range, &w->ctx), NUM_OK);
     }
+    declare_angle(w, random);
 }
 
 void with_values_close(WithValues *w)
@@ -72,6 +92,9 @@ static bool operate(Both *z, Op op, Both y, WithValues *w)
 
 static bool evaluate_name(Both *z, Text name, const WithValues *w)
 {
+    *z = w->angle;
+    if (text_is(name, "a"))
+        return true;
     for (int i = 0; i < LETTER_NAMES; i++)
         if (text_is(name, LETTERS[i].name)) {
             *z = w->letter[i];
@@ -85,6 +108,10 @@ static bool evaluate_call(Both *z, const Expr *expr, WithValues *w)
     Both x;
     if (!evaluate(&x, expr->arg[0], w))
         return false;
+    if (expr->op == OP_COS || expr->op == OP_SIN || expr->op == OP_TAN) {
+        wave(z, expr->op, x, w);
+        return true;
+    }
     *z = with_values_fraction(w, 0, 1);
     if (expr->op == OP_NEG)
         return operate(z, OP_SUB, x, w);

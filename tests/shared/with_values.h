@@ -13,11 +13,11 @@ typedef struct Both {
 
 enum { LETTER_NAMES = 7 };
 
-/* m, M, u > 0, any v, 0 <= e <= 1, -2 < k <= 3, w < 0, with random values. */
+/* m, M, u > 0, any v, 0 <= e <= 1, -2 < k <= 3, w < 0, and an angle 0 < a < 90°, with random values. */
 typedef struct WithValues {
     Arena *mem;
     NumCtx ctx, *values; /* of numbers in letters; of enclosures */
-    Both   letter[LETTER_NAMES];
+    Both   letter[LETTER_NAMES], angle, cosine, sine;
 } WithValues;
 
 void with_values_open(WithValues *w, Random *random);

@@ -190,7 +190,7 @@ static Expr *put_in(const EquationDesk *s, const Step *step, const Working *work
     for (int i = working->count - 2; i >= -1 && working->count; i--) {
         const Expr *before = i < 0 ? step->formula : working->form[i];
         Expr       *form = tidy_up(before, s->mem);
-        if (i < 0 && (before->kind != EXPR_CHAIN || expr_has(before, EXPR_NAME)))
+        if (i < 0 && (expr_nodes(before) > EXPR_LONGEST_SHOWN || before->kind != EXPR_CHAIN || expr_has(before, EXPR_NAME)))
             break;
         if (!expr_same(form, working->form[working->count - 1]))
             return expr_chain(s->mem, expr_name(s->mem, step->name), OP_EQ, form);

@@ -6,8 +6,6 @@
 #include "derive/working/elimination.h"
 #include "derive/working/expansion.h"
 
-enum { LONGEST = 300 }; /* nodes; a longer formula is shown with its value only */
-
 /* The facts about a part of the formula, which each line needs again. */
 typedef struct PartKnown {
     const Expr *part;
@@ -428,12 +426,12 @@ Working working_of(const Expr *formula, Env *env, const Style *style)
     WorkingDesk w = {.env = env, .style = style, .mem = env->num->mem, .angle = -1};
     Working     working = {0};
     int         count = expr_nodes(formula), room = 0;
-    if (count <= LONGEST)
+    if (count <= EXPR_LONGEST_SHOWN)
         remember(&w, count);
     int         last = rounds(&w, formula);
     const Expr *before = formula;
     w.degrees = env->num->sys->kind == NUM_RANGE && has_degrees(&w, formula);
-    for (int r = count > LONGEST ? last : 0; r <= last; r++) {
+    for (int r = count > EXPR_LONGEST_SHOWN ? last : 0; r <= last; r++) {
         Expr *form = show(&w, formula, r);
         if (w.failed)
             return (Working){0};

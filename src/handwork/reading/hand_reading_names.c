@@ -164,6 +164,17 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     return speed ? hand_aspect_of(c->report->plan, step, ROLE_SPEED) : step;
 }
 
+/* The quantity that the call named so with the name of a body, or that its page names like it: v_truck' beside m_truck. */
+static int find_as_called(const Report *report, Text paper)
+{
+    for (int i = 0; report->renaming && i < report->renaming->count; i++) {
+        const NewName *name = &report->renaming->name[i];
+        if (paper.len > 1 && is_on_paper(paper, name->to))
+            return report_find(report, name->from);
+    }
+    return -1;
+}
+
 /* The step of a name without brackets and axes, as this reading of the page has it. */
 static int find_plain(HandChecker *c, Text name)
 {
@@ -173,8 +184,9 @@ static int find_plain(HandChecker *c, Text name)
     if (letter >= 0)
         return letter;
     int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
-    if (!name.len || is_primed(name))
-        return step;
+    int called = step < 0 ? find_as_called(report, name) : -1;
+    if (!name.len || is_primed(name) || called >= 0)
+        return step < 0 ? called : step;
     c->given_u |= name.at[0] == 'u' && name.len > 1 && step >= 0 && report->plan->step[step].role == ROLE_GIVEN;
     if (step < 0 && name.at[0] == 'v') /* the only velocity of that name */
         return report_find(report, text_format(report->desk->exact.mem, "%.*s'", TEXT_ARG(name)));

@@ -207,7 +207,7 @@ typedef struct Part {
     Statement *statement; /* of a transcript or a replay */
     int        statements, room;
     Numbers   *numbers;
-    Question  *question;
+    Question  *question, *unfilled_question; /* the latter as in the file, or NULL */
 } Part;
 
 typedef struct Fault {

@@ -52,6 +52,36 @@ static Phrase filled_phrase(const Lesson *lesson, const Phrase *phrase, Arena *m
     return copy;
 }
 
+/* The words of a question: what is asked, its options, hints and messages. */
+static Question *filled_question(const Lesson *lesson, const Question *question, Arena *mem)
+{
+    Question *copy = arena_copy(mem, question, sizeof *question);
+    copy->asked = filled(lesson, question->asked, mem);
+    copy->option = ARENA_MANY(mem, Option, question->options + 1);
+    copy->hint = ARENA_MANY(mem, Hint, question->hints + 1);
+    copy->wrong = ARENA_MANY(mem, Wrong, question->wrongs + 1);
+    for (int i = 0; i < question->options; i++) {
+        copy->option[i] = question->option[i];
+        copy->option[i].text = filled(lesson, question->option[i].text, mem);
+        copy->option[i].message = filled(lesson, question->option[i].message, mem);
+    }
+    for (int i = 0; i < question->hints; i++)
+        copy->hint[i] = (Hint){filled(lesson, question->hint[i].text, mem), question->hint[i].line};
+    for (int i = 0; i < question->wrongs; i++) {
+        copy->wrong[i] = question->wrong[i];
+        copy->wrong[i].message = filled(lesson, question->wrong[i].message, mem);
+    }
+    return copy;
+}
+
+static bool has_numbers(const Lesson *lesson)
+{
+    bool has = false;
+    for (int i = 0; i < lesson->parts && !has; i++)
+        has = lesson->part[i].numbers != NULL;
+    return has;
+}
+
 static bool is_prose(const Part *part)
 {
     return (part->kind <= PART_ROW && part->kind != PART_CODE) || part->kind == PART_NOTE;
@@ -59,8 +89,13 @@ static bool is_prose(const Part *part)
 
 void number_prose_fill(Lesson *lesson, Arena *mem)
 {
+    bool numbers = has_numbers(lesson);
     for (int i = 0; i < lesson->parts; i++) {
         Part *part = &lesson->part[i];
+        if (part->question && numbers) {
+            part->unfilled_question = part->unfilled_question ? part->unfilled_question : part->question;
+            part->question = filled_question(lesson, part->unfilled_question, mem);
+        }
         if (!is_prose(part) || !(part->unfilled.len || (part->text.len && memchr(part->text.at, '{', part->text.len))))
             continue;
         if (!part->unfilled.len) {

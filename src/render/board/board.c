@@ -264,7 +264,7 @@ static void put_chain(BoardMaker *m, const Block *step)
     const Block *model = last > 0 ? model_of(m, step) : NULL;
     bool         repeated =
         model && numbers > 0 && numbers_line(model) > 0 && expr_same(step->line[numbers].math, model->line[numbers_line(model)].math);
-    bool whole = last > 0 && !model && !(step->of->brief && numbers > 0);
+    bool whole = last > 0 && !model && !(step->of->brief && numbers > 0) && expr_nodes(step->line[0].math) <= EXPR_LONGEST_SHOWN;
     if (whole && !is_list_of_names(step->line[0].math))
         chain->line[chain->lines++] = step->line[0];
     if (numbers > 0 && !repeated)

@@ -215,6 +215,9 @@ const Renaming *call_renaming(const Call *call)
         Text name = method_unalias(call->method, paper_name(mem, call->keyword[i]));
         int  at = place_of(own, count, name);
         bool again = at < count, letter = alphabet_find(alphabet, call->keyword[i]) >= 0;
+        bool body = !text_equal(call_bodies_known(call, call->arg[i].keyword), call->arg[i].keyword);
+        if (body && alphabet_find(alphabet, call->arg[i].keyword) >= 0) /* m of m=m M=M: each name has one meaning on a page */
+            return NULL;
         own[at] = name;
         typed[at] = letter || again ? name : call->arg[i].keyword;
         count += !again && call->arg[i].keyword.len > 0;
@@ -258,16 +261,29 @@ static int left_by(const Call *call, const Form *form)
     return left;
 }
 
+/* The direction that a form lacks, and nothing else, where all values are numbers: on a line it is 1 or -1, and either may be right. Or
+ * NULL. */
+static const Given *lacking_direction(const Call *call, const Form *form)
+{
+    const Given *lacking = method_lacking(form, call->keyword, call->count);
+    bool         line = lacking && lacking->number && lacking->vector && lacking->dimension.kind == DIMENSION_PURE;
+    for (int i = 0; i < call->count && line; i++)
+        line = call->arg[i].expr->shape.kind != SHAPE_VECTOR && call->arg[i].expr->kind != EXPR_VECTOR;
+    return line && lacking_in(call, form) == 1 ? lacking : NULL;
+}
+
 bool call_mixes_forms(const Call *call)
 {
     const Method *method = call->method;
     int           chosen = method_form_for(method, call->form, call->keyword, call->count);
     int           lacking = chosen < 0 ? 0 : lacking_in(call, &method->form[chosen]);
     bool          mixes = chosen < 0;
+    const Given  *direction = chosen < 0 ? NULL : lacking_direction(call, &method->form[chosen]);
     for (int f = 0; f < method->forms && !mixes; f++) {
         const Form *form = &method->form[call->form[f]];
         int         fewer = lacking_in(call, form);
-        mixes = fewer < lacking && left_by(call, form) >= fewer;
+        bool        without = direction && method_given(form, direction->keyword) < 0; /* it finds both */
+        mixes = fewer < lacking + without && left_by(call, form) >= fewer;
     }
     return mixes;
 }

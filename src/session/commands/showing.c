@@ -13,7 +13,7 @@ static bool ends_relation(const Token *token)
     return token->kind == TOKEN_EQUAL && token[-1].kind == TOKEN_GREATER && token[-1].span.end == token->span.start;
 }
 
-/* The statement from its third word on, in which `=` compares and a velocity has a speed. NULL: nothing in it compares. */
+/* The statement from its third word on, in which `=` compares. NULL: nothing in it compares. */
 static Token *as_comparison(Run *run)
 {
     int    count = run->count - 2;
@@ -22,8 +22,6 @@ static Token *as_comparison(Run *run)
     memcpy(token, run->token + 2, sizeof(Token) * (size_t)count);
     for (int i = 0; i < count; i++) {
         token[i].kind = token[i].kind == TOKEN_EQUAL && !ends_relation(&token[i]) ? TOKEN_EQUAL_EQUAL : token[i].kind;
-        if (token[i].kind == TOKEN_NAME && i + 1 < count && token[i + 1].kind == TOKEN_OPEN)
-            token[i].text = textbook_function(token[i].text);
         compares |= token[i].kind == TOKEN_EQUAL_EQUAL || token[i].kind == TOKEN_NOT_EQUAL || token[i].kind == TOKEN_LESS ||
                     token[i].kind == TOKEN_LESS_EQUAL || token[i].kind == TOKEN_GREATER;
     }

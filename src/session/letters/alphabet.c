@@ -79,6 +79,26 @@ static bool assume(const Alphabet *alphabet, const Expr *comparison, const Slot 
     return good;
 }
 
+static bool declare(Alphabet *alphabet, int i, Slot *slot, Span at, Diag *diag)
+{
+    Num num;
+    int status = letters_declare(&num, alphabet->letter[i].name, alphabet->letter[i].range, &alphabet->desk.exact);
+    if (status == NUM_DOMAIN) {
+        Buf text = {0};
+        alphabet_write_letter(&text, alphabet, i, false);
+        diag_fail(diag, EXIT_INPUT, at, "no number satisfies %.*s", TEXT_ARG(buf_text(&text)));
+        buf_free(&text);
+        return diag_hint(diag, "for example: letters 0 <= e <= 1");
+    }
+    if (status) {
+        diag_fail(diag, EXIT_MATH, at, "there are too many letters: carom works with at most %d at a time, and an angle counts as three",
+                  LIMIT_LETTERS);
+        return diag_hint(diag, "`letters off` removes all letters");
+    }
+    slot[i] = (Slot){value_number(num), NUM_OK, true};
+    return true;
+}
+
 bool alphabet_open(Alphabet *alphabet, Span at, Diag *diag)
 {
     NumCtx *ctx = &alphabet->desk.exact;
@@ -91,22 +111,12 @@ bool alphabet_open(Alphabet *alphabet, Span at, Diag *diag)
         diag_fail(diag, EXIT_MATH, at, "letters need the library FLINT, which is not installed here");
         return diag_hint(diag, "install it, for example with `apt install libflint-dev`, and start carom again");
     }
-    for (int i = 0; i < alphabet->count; i++) {
-        Num num;
-        int status = letters_declare(&num, alphabet->letter[i].name, alphabet->letter[i].range, ctx);
-        if (status == NUM_DOMAIN) {
-            Buf text = {0};
-            alphabet_write_letter(&text, alphabet, i, false);
-            diag_fail(diag, EXIT_INPUT, at, "no number satisfies %.*s", TEXT_ARG(buf_text(&text)));
-            buf_free(&text);
-            return diag_hint(diag, "for example: letters 0 <= e <= 1");
-        }
-        if (status) {
-            diag_fail(diag, EXIT_MATH, at, "there are too many letters: carom works with at most %d at a time", LIMIT_LETTERS);
-            return diag_hint(diag, "`letters off` removes all letters");
-        }
-        slot[i] = (Slot){value_number(num), NUM_OK, true};
-    }
+    for (int i = 0; i < alphabet->count; i++)
+        if (!knowledge_is_angle(alphabet->letter[i].range) && !declare(alphabet, i, slot, at, diag))
+            return false;
+    for (int i = 0; i < alphabet->count; i++) /* their cosines come behind all letters in a product: u*cos(α) */
+        if (knowledge_is_angle(alphabet->letter[i].range) && !declare(alphabet, i, slot, at, diag))
+            return false;
     for (int i = 0; i < alphabet->assumptions; i++)
         if (!assume(alphabet, alphabet->assumed[i], slot, at, diag))
             return false;

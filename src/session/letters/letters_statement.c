@@ -65,7 +65,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
 {
     LettersReader *r = (LettersReader *)scope;
     int            i = alphabet_find(r->alphabet, name);
-    if (text_is(name, "pi") || text_is(name, "π")) { /* 0 < a < pi/2, which has_angle refuses; never the letters p and i */
+    if (text_is(name, "pi") || text_is(name, "π")) { /* 0 < a < pi/2; never the letters p and i */
         *binding = (Binding){.shape = NUMBER, .slot = -1};
         return true;
     }
@@ -138,6 +138,12 @@ static Op turned(Op op)
     return op == OP_LT ? OP_GT : op == OP_LE ? OP_GE : op == OP_GT ? OP_LT : op == OP_GE ? OP_LE : op;
 }
 
+/* Whether the statement has declared an angle of this name. */
+static bool is_angle(const LettersReader *r, int i)
+{
+    return knowledge_is_angle(r->alphabet->letter[i].range) && (i >= r->before || r->again[i]);
+}
+
 /* 0 <= e <= 1: a comparison of one letter with fractions is its range. */
 static bool take_range(LettersReader *r, const Expr *comparison)
 {
@@ -151,7 +157,7 @@ static bool take_range(LettersReader *r, const Expr *comparison)
         if (i == at)
             continue;
         end[k] = fraction(r, arg[i]);
-        if (!end[k] || op == OP_EQ || (op == OP_NE && exact_sign(end[k], &r->run->session->desk.exact)))
+        if (!end[k] || is_angle(r, arg[at]->slot) || op == OP_EQ || (op == OP_NE && exact_sign(end[k], &r->run->session->desk.exact)))
             return false;
         k++;
     }
@@ -175,6 +181,16 @@ static bool no_range(LettersReader *r, const Expr *expr)
     return diag_hint(diag, "for example: letters m > 0, u > 0, 0 <= e <= 1");
 }
 
+/* An angle outside a cosine, sine or tangent: no polynomial shows what would follow from its order. */
+static bool has_bare_angle(const LettersReader *r, const Expr *expr)
+{
+    bool wave = expr->kind == EXPR_CALL && (expr->op == OP_COS || expr->op == OP_SIN || expr->op == OP_TAN);
+    bool has = expr->kind == EXPR_NAME && expr->slot >= 0 && knowledge_is_angle(r->alphabet->letter[expr->slot].range);
+    for (int i = 0; i < expr->count && !wave && !has; i++)
+        has = has_bare_angle(r, expr->arg[i]);
+    return has;
+}
+
 /* va > vb: an assumption. */
 static bool take_assumption(LettersReader *r, Expr *comparison)
 {
@@ -183,6 +199,11 @@ static bool take_assumption(LettersReader *r, Expr *comparison)
         if (comparison->ops[i] == OP_EQ) {
             diag_fail(diag, EXIT_INPUT, comparison->span, "a letter stands for any number in its range, so it cannot have a value");
             return diag_hint(diag, "write the value in place of the letter, or define a variable without `letters`: e = 1/2");
+        }
+    for (int i = 0; i < comparison->count; i++)
+        if (has_bare_angle(r, comparison->arg[i])) {
+            diag_fail(diag, EXIT_INPUT, comparison->span, "a condition on an angle must be written with its tangent, cosine or sine");
+            return diag_hint(diag, "for acute angles α > β is tan(α) > tan(β), and α < 45° is tan(α) < 1");
         }
     *ARENA_ADD(r->alphabet->mem, r->alphabet->assumed, r->alphabet->assumptions, &r->alphabet->assumed_room) =
         expr_copy(comparison, r->alphabet->mem);
@@ -197,22 +218,48 @@ static bool has_letter(const Expr *expr)
     return has;
 }
 
-/* 90° or pi/2 */
-static bool has_angle(const Expr *expr)
+/* 90° or pi/2; what stands for pi gets its value. */
+static bool has_angle(Expr *expr, NumCtx *num)
 {
-    bool has = (expr->kind == EXPR_CALL && expr->op == OP_DEGREES) || (expr->kind == EXPR_NAME && expr->slot < 0);
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_angle(expr->arg[i]);
+    bool pi = expr->kind == EXPR_NAME && expr->slot < 0, has = pi || (expr->kind == EXPR_CALL && expr->op == OP_DEGREES);
+    if (pi)
+        expr->exact = exact_angle(rat_int(1), num);
+    for (int i = 0; i < expr->count; i++)
+        has |= has_angle(expr->arg[i], num);
     return has;
 }
 
-/* 0 < α < 90°: nothing could be worked out with such a letter. */
-static bool refuse_angle(LettersReader *r, const Expr *expr)
+static const Exact *angle_value(LettersReader *r, const Expr *expr)
 {
-    diag_fail(&r->run->diag, EXIT_INPUT, expr->span, "an angle cannot be a letter, but its tangent or cosine can");
-    return diag_hint(&r->run->diag,
-                     "for an acute angle declare its tangent: letters t > 0, and write v=<u, -u*t>; or its cosine: letters 0 < c < 1, with "
-                     "sqrt(1 - c^2) for the sine");
+    Env   env = {.num = &r->run->session->desk.exact};
+    Value value;
+    return has_letter(expr) || eval(&value, expr, &env) || value.shape.kind != SHAPE_NUMBER ? NULL : value.one.exact;
+}
+
+static bool is_turn(const Exact *x, int halves, NumCtx *num)
+{
+    Rat half = {1, 2, NULL};
+    return x && exact_compare(exact_num(x), exact_num(exact_angle(halves == 2 ? rat_int(1) : half, num)), num) == ORDER_EQUAL;
+}
+
+/* 0 < α < 90° or 0 <= α < pi: the letter is an angle. Others are refused. */
+static bool take_angle(LettersReader *r, const Expr *range)
+{
+    NumCtx      *num = &r->run->session->desk.exact;
+    bool         chain = range->kind == EXPR_CHAIN && range->count == 3 && range->arg[1]->kind == EXPR_NAME;
+    const Exact *low = chain ? angle_value(r, range->arg[0]) : NULL, *high = chain ? angle_value(r, range->arg[2]) : NULL;
+    bool         rises = chain && (range->ops[1] == OP_LT || range->ops[1] == OP_LE) && (range->ops[2] == OP_LT || range->ops[2] == OP_LE);
+    if (!rises || !low || exact_sign(low, num) || !(is_turn(high, 1, num) || is_turn(high, 2, num))) {
+        diag_fail(&r->run->diag, EXIT_INPUT, range->span, "an angle in letters is between 0 and 90°, or between 0 and 180°");
+        return diag_hint(&r->run->diag, "for example: letters 0 < α < 90°; for other angles declare the tangent, letters t > 0");
+    }
+    int slot = range->arg[1]->slot;
+    declare_again(r, slot);
+    r->alphabet->letter[slot].range = (LetterRange){.low = &exact_zero,
+                                                    .high = exact_copy(high, r->alphabet->mem),
+                                                    .low_in = range->ops[1] == OP_LE,
+                                                    .high_in = range->ops[2] == OP_LE};
+    return true;
 }
 
 static bool read_item(LettersReader *r, Parser *parser)
@@ -221,8 +268,8 @@ static bool read_item(LettersReader *r, Parser *parser)
     Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
     if (!expr || !check_expr(&checker, expr))
         return false;
-    if (has_angle(expr) && has_letter(expr))
-        return refuse_angle(r, expr);
+    if (has_angle(expr, parser->num) && has_letter(expr))
+        return take_angle(r, expr);
     if (expr->kind == EXPR_NAME && expr->slot >= 0) {
         declare_again(r, expr->slot);
         return true;

@@ -4,6 +4,7 @@
 #include "language/check_shapes.h"
 #include "base/paper.h"
 #include "session/alphabet.h"
+#include "session/call_reading.h"
 #include "session/own_names.h"
 #include "session/textbook.h"
 #include "session/vars.h"
@@ -44,10 +45,11 @@ static Text quantity_named(const UnknownCall *a, Text name)
             return call->keyword[i];
     if (is_quantity(a, name) || unknown_letter_slot(a, name) >= 0)
         return name;
+    name = call_bodies_known(call, name);
     Text after = textbook_after(call->method, name, call->run->mem);
     Text step = method_unalias(call->method, paper_name(call->run->mem, name));
     for (int i = 0; i < call->count && !after.len; i++)
-        after = textbook_beside_u(call->method, name, call->arg[i].keyword, call->run->mem);
+        after = textbook_beside_u(call->method, name, call_bodies_known(call, call->arg[i].keyword), call->run->mem);
     return after.len && is_quantity(a, after) ? after : is_quantity(a, step) ? step : textbook_in_plan(a->plan, name, call->run->mem);
 }
 
@@ -63,7 +65,7 @@ static const Token *with_own_names(const UnknownCall *a)
     for (int i = 0; i < count; i++) {
         bool called = token[i].kind == TOKEN_NAME && token[i + 1].kind == TOKEN_OPEN;
         if (token[i].kind == TOKEN_NAME)
-            token[i].text = called ? textbook_function(token[i].text) : quantity_named(a, token[i].text);
+            token[i].text = called ? token[i].text : quantity_named(a, token[i].text);
     }
     return token;
 }
@@ -300,24 +302,26 @@ static bool is_negative_length(const ConditionReader *c, const Expr *equation, D
     return false;
 }
 
+/* A letter that was not declared as an angle. */
 static bool has_letter(const ConditionReader *c, const Expr *expr)
 {
-    bool has = expr->kind == EXPR_NAME && alphabet_find(c->a->call->run->session->alphabet, expr->text) >= 0;
+    const Alphabet *alphabet = c->a->call->run->session->alphabet;
+    int             letter = expr->kind == EXPR_NAME ? alphabet_find(alphabet, expr->text) : -1;
+    bool            has = letter >= 0 && !knowledge_is_angle(alphabet->letter[letter].range);
     for (int i = 0; i < expr->count && !has; i++)
         has = has_letter(c, expr->arg[i]);
     return has;
 }
 
-/* direction(v') = α, with a letter α: reports an error, as only the tangent of an angle can be a letter. */
+/* direction(v') = a, with a letter a that is no angle: reports an error. */
 static bool is_letter_for_angle(const ConditionReader *c, const Expr *equation, Diag *diag)
 {
     for (int i = 0; i < 2 && equation->kind == EXPR_CHAIN && equation->count == 2 && equation->ops[1] == OP_EQ; i++) {
         const Expr *side = equation->arg[i];
         if (side->kind != EXPR_CALL || side->op != OP_ANGLE || side->count != 1 || !has_letter(c, equation->arg[!i]))
             continue;
-        Text of = side->arg[0]->kind == EXPR_NAME ? side->arg[0]->text : TEXT("v");
-        diag_fail(diag, EXIT_INPUT, equation->arg[!i]->span, "an angle cannot be a letter, but its tangent can");
-        diag_hint(diag, "with a letter t > 0 for its tangent, write: where %.*s.y = t*%.*s.x", TEXT_ARG(of), TEXT_ARG(of));
+        diag_fail(diag, EXIT_INPUT, equation->arg[!i]->span, "a letter for an angle must be declared as one");
+        diag_hint(diag, "for example: letters 0 < α < 90°");
         return true;
     }
     return false;

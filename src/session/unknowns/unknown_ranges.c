@@ -264,6 +264,8 @@ static int likelihood(const UnknownCall *a, const Alphabet *alphabet, int i)
     const LetterRange *range = &alphabet->letter[i].range;
     const Token       *find = a->call->run->find;
     int                likely = (range->low && range->high) ? 1 : 0;
+    if (knowledge_is_angle(*range)) /* no polynomial shows what follows for it */
+        return -1;
     for (; find && find->kind == TOKEN_NAME; find += find[1].kind == TOKEN_COMMA ? 2 : 1)
         likely += text_equal(find->text, alphabet->letter[i].name) ? 2 : 0;
     return likely;

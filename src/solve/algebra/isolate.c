@@ -124,6 +124,15 @@ static bool undo_call(Undoing *u)
         for (int f = 0; f < u->out->formulas; f++)
             u->out->formula[f] = term_power(u->desk, u->out->formula[f], 2);
         return true;
+    case OP_ACOS: /* an angle that acos cannot have is found out when the method is run forwards */
+        put_call(u, OP_COS);
+        return true;
+    case OP_ASIN:
+        put_call(u, OP_SIN);
+        return true;
+    case OP_ATAN:
+        put_call(u, OP_TAN);
+        return true;
     case OP_ABS:
         return two_signs(u);
     case OP_NORM:

@@ -1,5 +1,7 @@
 #include "solve/letters/factored.h"
 
+#include "solve/letters/pythagoras.h"
+
 #include <string.h>
 
 /* Where formulas are made. */
@@ -12,7 +14,8 @@ typedef struct Writing {
 /* The factors of an element: letters, among them roots, and sums. */
 typedef struct Factored {
     Rat         number;
-    int         power[LIMIT_LETTERS]; /* of each letter; below the fraction line it is negative */
+    int         power[LIMIT_LETTERS];   /* of each letter; below the fraction line it is negative */
+    int         tangent[LIMIT_LETTERS]; /* the power of tan(α), at the letter of cos(α) */
     const Poly *sum[2 * MOST_FACTORS];
     int         sum_power[2 * MOST_FACTORS];
     int         sums;
@@ -36,7 +39,7 @@ static bool collect_factors(Factored *z, Knowledge *known, const Poly *p, int di
     NumCtx     *ctx = &known->enclosure;
     PolyFactors factors;
     Rat         number;
-    if (!poly_factor(&factors, known->ring, p) || !knowledge_rational(&number, known, factors.constant) ||
+    if (!poly_factor(&factors, known->ring, pythagoras_homogeneous(known, p)) || !knowledge_rational(&number, known, factors.constant) ||
         (direction > 0 ? rat_mul(&z->number, z->number, number, ctx) : rat_div(&z->number, z->number, number, ctx)))
         return false;
     for (int i = 0; i < factors.count; i++) {
@@ -65,6 +68,20 @@ static void join_conjugates(Factored *f, PolyRing *ring)
             f->sum[j] = f->sum[f->sums];
             f->sum_power[j] = f->sum_power[f->sums];
         }
+}
+
+/* sin(α)/cos(α) is written tan(α), and cos(α)/sin(α), with nothing left of either, 1/tan(α). */
+static void join_tangents(Factored *f, const Knowledge *known)
+{
+    for (int s = 1; s < known->letters; s++) {
+        int  c = s - 1, above = f->power[s], below = -f->power[c], both = above < below ? above : below;
+        bool is_sine = known->letter[s].angle.len && known->letter[s].square;
+        if (!is_sine || (both <= 0 && above != below))
+            continue;
+        f->tangent[c] = both;
+        f->power[s] -= both;
+        f->power[c] += both;
+    }
 }
 
 /* ---- terms of a sum --------------------------------------------------------------------------------------- */
@@ -156,10 +173,23 @@ static Expr *power_of(const Writing *w, Expr *base, int exponent)
     return power;
 }
 
+static Expr *function_of(const Writing *w, Op function, Text angle)
+{
+    return as_number(expr_call(w->mem, function, as_number(expr_name(w->mem, angle)), NULL));
+}
+
+/* Of the angle whose cosine is the letter. */
+static Expr *tangent_of(const Writing *w, int cosine)
+{
+    return function_of(w, OP_TAN, w->known->letter[cosine].angle);
+}
+
 static Expr *letter_of(Writing *w, int letter)
 {
     const KnownLetter *l = &w->known->letter[letter];
     Factored           f = {.number = rat_int(1)};
+    if (l->angle.len)
+        return function_of(w, l->square ? OP_SIN : OP_COS, l->angle);
     if (l->name.len)
         return as_number(expr_name(w->mem, l->name));
     if (!l->square || !collect_factors(&f, w->known, l->square, 1)) {
@@ -249,7 +279,7 @@ static bool divides_late(const Factored *f, Rat above)
 {
     int letters = 0, sums = 0;
     for (int k = 0; k < LIMIT_LETTERS; k++)
-        letters += f->power[k];
+        letters += f->power[k] + f->tangent[k];
     for (int i = 0; i < f->sums; i++)
         sums += f->sum_power[i];
     return letters == 1 || (!letters && sums == 1 && rat_is_one(above));
@@ -270,17 +300,23 @@ static bool has_number_root(const Writing *w, const Factored *f)
 /* The letters with a name, or the roots, above the line. */
 static void append_letters(Writing *w, const Factored *f, bool named, Product *above)
 {
-    for (int k = 0; k < w->known->letters; k++)
+    for (int k = 0; k < w->known->letters; k++) {
         if (f->power[k] > 0 && (w->known->letter[k].name.len > 0) == named)
             append(w, above, OP_MUL, power_of(w, letter_of(w, k), f->power[k]));
+        if (f->tangent[k] > 0 && named)
+            append(w, above, OP_MUL, power_of(w, tangent_of(w, k), f->tangent[k]));
+    }
 }
 
 static Product below_line(Writing *w, const Factored *f, int turned)
 {
     Product below = {NULL, false, 0};
-    for (int k = 0; k < w->known->letters; k++)
+    for (int k = 0; k < w->known->letters; k++) {
         if (f->power[k] < 0)
             append(w, &below, OP_MUL, power_of(w, letter_of(w, k), -f->power[k]));
+        if (f->tangent[k] < 0)
+            append(w, &below, OP_MUL, power_of(w, tangent_of(w, k), -f->tangent[k]));
+    }
     for (int i = 0; i < f->sums; i++)
         if (f->sum_power[i] < 0)
             append(w, &below, OP_MUL, power_of(w, sum_of(w, f->sum[i], i == turned ? -1 : 1), -f->sum_power[i]));
@@ -349,6 +385,7 @@ const Expr *factored_formula(Num x, NumCtx *ctx, Arena *mem)
     if (!collect_factors(&f, known, number->element.above, 1) || !collect_factors(&f, known, number->element.below, -1))
         return NULL;
     join_conjugates(&f, known->ring);
+    join_tangents(&f, known);
     const Expr *formula = product_of(&w, &f);
     return w.nameless ? NULL : formula;
 }

@@ -28,6 +28,11 @@ int knowledge_letter(Knowledge *known, KnownLetter letter)
     return known->letters++;
 }
 
+bool knowledge_is_angle(LetterRange range)
+{
+    return range.high && !exact_is_rational(range.high);
+}
+
 bool knowledge_in(const Knowledge *known, const Poly *p, int letter)
 {
     return poly_degree(known->ring, p, letter) > 0;

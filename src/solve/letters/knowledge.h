@@ -6,7 +6,8 @@
 #include "number/exact.h"
 #include "solve/letters/poly.h"
 
-/* The values that a declared letter may have. An end is rational, or NULL: there is none on that side. */
+/* The values that a declared letter may have. An end is rational, or NULL: there is none on that side. Only the range of an angle ends
+ * above at 90° or 180°, and it begins at 0. */
 typedef struct LetterRange {
     const Exact *low, *high;
     bool         low_in, high_in; /* whether the end itself is a value */
@@ -20,7 +21,8 @@ typedef unsigned Signs;
 typedef struct KnownLetter {
     Num         value; /* its enclosure; interval is NULL: there is none, and the range counts */
     LetterRange range;
-    Text        name;   /* of a declared letter; otherwise empty */
+    Text        name;   /* of a declared letter, or cos(α) of a declared angle α; otherwise empty */
+    Text        angle;  /* α, of its cosine, or of its sine, which is the root of 1 - cos(α)^2; otherwise empty */
     const Poly *square; /* of a root, which is not negative; otherwise NULL */
 } KnownLetter;
 
@@ -48,6 +50,8 @@ void knowledge_close(Knowledge *known);
 /* A new letter; -1 if there are no more. */
 int knowledge_letter(Knowledge *known, KnownLetter letter);
 
+/* Whether the range is that of a declared angle. */
+bool knowledge_is_angle(LetterRange range);
 /* Whether the polynomial contains the letter. */
 bool knowledge_in(const Knowledge *known, const Poly *p, int letter);
 /* Whether every letter in the polynomial has an enclosure. */

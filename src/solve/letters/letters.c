@@ -147,8 +147,10 @@ int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
 {
     Knowledge *known = &ctx->letters->tower.known;
     const Num  none = {.interval = NULL};
-    Order      order = range.low && range.high ? exact_compare(exact_num(range.low), exact_num(range.high), &known->enclosure) : ORDER_LESS;
-    bool       zero = order == ORDER_EQUAL && range.not_zero && !range.low->count;
+    if (knowledge_is_angle(range))
+        return waves_declare(z, name, range, ctx);
+    Order order = range.low && range.high ? exact_compare(exact_num(range.low), exact_num(range.high), &known->enclosure) : ORDER_LESS;
+    bool  zero = order == ORDER_EQUAL && range.not_zero && !range.low->count;
     if (order == ORDER_GREATER || (order == ORDER_EQUAL && !(range.low_in && range.high_in)) || zero)
         return num_fail(ctx, NUM_DOMAIN, "no number is in this range");
     if ((range.low && !exact_is_rational(range.low)) || (range.high && !exact_is_rational(range.high)))

@@ -35,8 +35,8 @@ int letters_number(Num *z, Num value, NumCtx *ctx);
 /* ---- declared letters ------------------------------------------------------------------------------------- */
 
 /* A letter that stands for any number in a range: all that follows is true of each of them. It has no enclosure, so orders and signs follow
- * from the ranges and from what is assumed; NUM_DOMAIN: the range is empty; NUM_LIMIT: there are no more letters. The ends and the name are
- * not copied. */
+ * from the ranges and from what is assumed; NUM_DOMAIN: the range is empty; NUM_LIMIT: there are no more letters. With the range of an
+ * angle its cosine and sine are known, too. The ends and the name are not copied. */
 int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx);
 
 /* The order of x and 0, as far as ranges and assumptions decide it; may be ORDER_AT_LEAST, ORDER_AT_MOST or ORDER_UNEQUAL. */

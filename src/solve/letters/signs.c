@@ -1,5 +1,6 @@
 #include "solve/letters/signs.h"
 #include "solve/letters/orthant.h"
+#include "solve/letters/pythagoras.h"
 #include "solve/letters/real_roots.h"
 
 Signs signs_product(Signs a, Signs b)
@@ -371,16 +372,24 @@ static bool parts_of(Parts *parts, Knowledge *known, const Poly *p, int depth)
     return true;
 }
 
-/* `depth`: how many more letters may be taken out. */
-static Signs signs_within(Knowledge *known, const Poly *p, int depth)
+static Signs by_factors(Knowledge *known, const Poly *p, int depth)
 {
     Parts parts;
+    return parts_of(&parts, known, p, depth) ? signs_product(parts.known, parts.unknown) : SIGN_ANY;
+}
+
+/* `depth`: how many more letters may be taken out. 2*c^2 - 1 has no factor, but c^2 - s^2 has (pythagoras.h). */
+static Signs signs_within(Knowledge *known, const Poly *p, int depth)
+{
     if (!p || num_poll(&known->enclosure))
         return SIGN_ANY;
     if (knowledge_has_value(known, p))
         return orthant_value(known, p);
     const Poly *mark = poly_mark(known->ring);
-    Signs       signs = parts_of(&parts, known, p, depth) ? signs_product(parts.known, parts.unknown) : SIGN_ANY;
+    const Poly *homogeneous = pythagoras_homogeneous(known, p);
+    Signs       signs = by_factors(known, p, depth);
+    if (!signs_one(signs) && homogeneous != p)
+        signs &= by_factors(known, homogeneous, depth);
     poly_release(known->ring, mark);
     return signs;
 }
@@ -392,10 +401,17 @@ Signs signs_of(Knowledge *known, const Poly *p)
     return signs_within(known, p, DEPTH);
 }
 
+/* What is asked and assumed is shorter where it can be. */
+static const Poly *shorter(Knowledge *known, const Poly *p)
+{
+    const Poly *homogeneous = pythagoras_homogeneous(known, p);
+    return poly_terms(known->ring, homogeneous) < poly_terms(known->ring, p) ? homogeneous : p;
+}
+
 const Poly *signs_question(Knowledge *known, const Poly *p)
 {
     Parts parts;
-    return p && !poly_is_zero(known->ring, p) && parts_of(&parts, known, p, DEPTH) ? parts.question : NULL;
+    return p && !poly_is_zero(known->ring, p) && parts_of(&parts, known, shorter(known, p), DEPTH) ? parts.question : NULL;
 }
 
 Assumed signs_assume(Knowledge *known, const Poly *p, Signs wanted)
@@ -406,7 +422,7 @@ Assumed signs_assume(Knowledge *known, const Poly *p, Signs wanted)
         return ASSUMED_IMPOSSIBLE;
     if (!(signs & ~wanted))
         return ASSUMED_KNOWN;
-    if (known->assumptions == MOST_ASSUMPTIONS || !parts_of(&parts, known, p, DEPTH))
+    if (known->assumptions == MOST_ASSUMPTIONS || !parts_of(&parts, known, shorter(known, p), DEPTH))
         return ASSUMED_TOO_MANY;
     if (poly_is_one(known->ring, parts.product)) { /* even powers alone: x^2 = 0 or x^2 > 0 */
         Signs only = (signs & wanted) == SIGN_ZERO ? SIGN_ZERO : SIGN_MINUS | SIGN_PLUS;

@@ -244,15 +244,28 @@ static Element root_in(Tower *tower, Element x, int roots)
     return none;
 }
 
-/* The letter of a new root. */
+/* A new letter for a root; -1 if there are no more. */
+static int enter_root(Tower *tower, KnownLetter root)
+{
+    root.range = (LetterRange){.low = &exact_zero, .low_in = true};
+    int letter = root.square ? knowledge_letter(&tower->known, root) : -1;
+    if (letter >= 0)
+        tower->root[tower->roots++] = letter;
+    return letter;
+}
+
 static const Poly *root_letter(Tower *tower, const Poly *square, Num value)
 {
-    const KnownLetter root = {.value = value, .square = square, .range = {.low = &exact_zero, .low_in = true}};
-    int               letter = square ? knowledge_letter(&tower->known, root) : -1;
-    if (letter < 0)
-        return NULL;
-    tower->root[tower->roots++] = letter;
-    return poly_letter(tower->known.ring, letter);
+    int letter = enter_root(tower, (KnownLetter){.value = value, .square = square});
+    return letter < 0 ? NULL : poly_letter(tower->known.ring, letter);
+}
+
+int tower_sine(Tower *tower, int cosine, Text name)
+{
+    PolyRing   *ring = tower->known.ring;
+    const Poly *c = poly_letter(ring, cosine), *square = poly_sub(ring, poly_integer(ring, 1), poly_mul(ring, c, c));
+    const Num   none = {.interval = NULL};
+    return enter_root(tower, (KnownLetter){.value = none, .square = square, .name = name, .angle = tower->known.letter[cosine].angle});
 }
 
 /* x = above/below, so its root is that of above over that of below, or else that of above*below over |below|. */

@@ -36,6 +36,9 @@ void tower_close(Tower *tower);
 /* A new letter for the number that the enclosure holds; -1 if there are no more. */
 int tower_letter(Tower *tower, Num value);
 
+/* The letter of the root of 1 - c^2, where the letter c is the cosine of a declared angle; -1 if there are no more. */
+int tower_sine(Tower *tower, int cosine, Text name);
+
 Element tower_rational(Tower *tower, Rat value);
 Element tower_generator(Tower *tower, int letter);
 Element tower_add(Tower *tower, Element x, Element y);

@@ -1,4 +1,5 @@
 #include "solve/letters/waves.h"
+#include "solve/letters/signs.h"
 
 #include <stdlib.h>
 
@@ -202,9 +203,7 @@ static int heading(Heading *z, Num x, NumCtx *ctx)
     if (status || tower_is_zero(tower, rest))
         return status;
     if (!tower_has_value(tower, rest))
-        return num_fail(
-            ctx, NUM_UNABLE,
-            "an angle cannot be a letter, but its tangent t can: write <u, -u*t>; or its cosine c, with sqrt(1 - c^2) for the sine");
+        return num_fail(ctx, NUM_UNABLE, "an angle in letters has to be a declared one, or a whole multiple of it: letters 0 < α < 90°");
     return turn_by_wave(z, rest, 1, ctx);
 }
 
@@ -230,6 +229,52 @@ int waves_tan(Num *z, Num x, NumCtx *ctx)
     int     status = heading(&h, x, ctx);
     *z = x;
     return status ? status : lettered_div(z, h.sin, h.cos, ctx);
+}
+
+/* Its letters for cos and sin, which stay in the numerators alone, as every root does: 1/sin(α) is sin(α)/(1 - cos(α)^2). */
+static int declare_cosine(Wave *wave, Text name, LetterRange range, NumCtx *ctx)
+{
+    Tower      *tower = &ctx->letters->tower;
+    const Num   right = exact_num(exact_angle((Rat){1, 2, NULL}, ctx)), none = {.interval = NULL};
+    bool        acute = exact_compare(exact_num(range.high), right, ctx) == ORDER_EQUAL;
+    LetterRange cosines = {.low = acute ? &exact_zero : exact_integer(-1, ctx), .high = exact_integer(1, ctx)};
+    cosines.low_in = range.high_in;
+    cosines.high_in = range.low_in;
+    Text cosine = text_format(ctx->mem, "cos(%.*s)", TEXT_ARG(name)), sine = text_format(ctx->mem, "sin(%.*s)", TEXT_ARG(name));
+    int  c = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = cosines, .name = cosine, .angle = name});
+    int  s = c < 0 ? -1 : tower_sine(tower, c, sine);
+    if (s < 0)
+        return num_fail(ctx, NUM_LIMIT, "there are too many letters");
+    int status = lettered_make(&wave->cos, tower_generator(tower, c), none, false, ctx);
+    return status ? status : lettered_make(&wave->sin, tower_generator(tower, s), none, false, ctx);
+}
+
+/* An end such as pi/2 is no rational number, so it is not in the range of the letter. */
+static int assume_end(Element angle, LetterRange range, NumCtx *ctx)
+{
+    Tower *tower = &ctx->letters->tower;
+    Num    end;
+    int    status = lettered_from_exact(&end, range.high, ctx);
+    if (!status)
+        (void)signs_assume(&tower->known, tower_sub(tower, end.lettered->element, angle).above,
+                           SIGN_PLUS | (range.high_in ? SIGN_ZERO : 0));
+    return status;
+}
+
+int waves_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
+{
+    Letters    *letters = ctx->letters;
+    Tower      *tower = &letters->tower;
+    const Num   none = {.interval = NULL};
+    LetterRange positive = {.low = &exact_zero, .low_in = range.low_in};
+    Wave        wave = {.letter = knowledge_letter(&tower->known, (KnownLetter){.value = none, .range = positive, .name = name})};
+    wave.angle = tower_generator(tower, wave.letter);
+    int status = lettered_make(z, wave.angle, none, false, ctx);
+    status = status ? status : declare_cosine(&wave, name, range, ctx);
+    status = status ? status : assume_end(wave.angle, range, ctx);
+    if (!status)
+        letters->wave[letters->waves++] = wave;
+    return status;
 }
 
 /* A direction becomes a letter, with cos = x/length and sin = y/length. */

@@ -9,6 +9,10 @@ int waves_sin(Num *z, Num x, NumCtx *ctx);
 int waves_tan(Num *z, Num x, NumCtx *ctx);
 int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx);
 
+/* A letter for any angle in this range: its cosine is a letter, too, and its sine the root of 1 - cos^2. NUM_LIMIT: there are no more
+ * letters. */
+int waves_declare(Num *z, Text name, LetterRange range, NumCtx *ctx);
+
 /* Whether an angle with directions in it is proved to be 0. */
 bool waves_is_no_angle(Element x, NumCtx *ctx);
 

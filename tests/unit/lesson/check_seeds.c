@@ -202,6 +202,32 @@ START_TEST(prose_has_the_numbers_of_its_seed)
 }
 END_TEST
 
+static const Question *question_of(const Lesson *lesson, int number)
+{
+    for (int i = 0; i < lesson->parts; i++)
+        if (lesson->part[i].question && number-- == 0)
+            return lesson->part[i].question;
+    return NULL;
+}
+
+/* The words of questions, too: with 7/1 a is 2 and b is 2 m/s. */
+START_TEST(questions_have_the_numbers_of_their_seed)
+{
+    static const char BODY[] = "```carom numbers\na = 5 in 1..9\nb = 3 m/s in 2, 3, 4\n```\n\n"
+                               "```carom question one\nbounce v=-b n=1 m=a e=1/2\nask: J\nhint: Multiply {b} by {c}.\n"
+                               "wrong: J = 1 : You left out {a}.\n```\n\n"
+                               "```carom question two\nchoose: Is it {a}?\n- [x] yes, {a}\n- [ ] {b} : not {b}\n```\n";
+    Drawing           d = drawing(BODY);
+    ck_assert(draws(&d, "7/1"));
+    const Question *one = question_of(d.lesson, 0), *two = question_of(d.lesson, 1);
+    ck_assert(text_is(one->hint[0].text, "Multiply 2 m/s by {c}.") && text_is(one->wrong[0].message, "You left out 2."));
+    ck_assert(text_is(two->asked, "Is it 2?") && text_is(two->option[0].text, "yes, 2"));
+    ck_assert(text_is(two->option[1].text, "2 m/s") && text_is(two->option[1].message, "not 2 m/s"));
+    ck_assert(text_is(question_of(d.test.lesson, 1)->option[0].text, "yes, 5")); /* the author's stay */
+    drawn_free(&d);
+}
+END_TEST
+
 /* The same program again, with the sets and conditions above. */
 START_TEST(a_lesson_has_the_numbers_of_its_seed)
 {
@@ -392,6 +418,7 @@ SUITE(check_seeds)
     tcase_add_test(stream, some_texts_are_no_seeds);
     tcase_add_test(draw, a_lesson_has_the_numbers_of_its_seed);
     tcase_add_test(draw, prose_has_the_numbers_of_its_seed);
+    tcase_add_test(draw, questions_have_the_numbers_of_their_seed);
     tcase_add_test(draw, a_draw_leaves_nothing_for_the_next);
     tcase_add_test(draw, a_lesson_without_sets_stays_as_it_is);
     tcase_add_loop_test(draw, what_shows_less_is_rejected, 0, REJECTIONS);

@@ -371,6 +371,25 @@ START_TEST(page_folds_the_working)
 }
 END_TEST
 
+/* 1 + sqrt(x + x + ...), some 400 nodes long: nobody reads it, so the page has its value. */
+START_TEST(formula_too_long_to_read_is_left_out)
+{
+    Play *page = play_new(NULL);
+    Buf   text = {0};
+    buf_puts(&text, "method my_long \"A long formula\"\n  given x : number\n  answer y = 1 + sqrt(x");
+    for (int i = 1; i < 400; i++)
+        buf_puts(&text, " + x");
+    buf_puts(&text, ")\nend");
+    buf_char(&text, 0);
+    ck_assert_int_eq(play(page, text.at), EXIT_FINE);
+    ck_assert_int_eq(play(page, "my_long x=4"), EXIT_FINE);
+    ck_assert_msg(strstr(page->out.at, "y = 41") != NULL, "%s", page->out.at);
+    ck_assert_msg(!strstr(page->out.at, "x + x"), "%s", page->out.at);
+    buf_free(&text);
+    play_free(page);
+}
+END_TEST
+
 SUITE(check_board)
 {
     Suite *suite = suite_create("board");
@@ -387,6 +406,7 @@ SUITE(check_board)
     tcase_add_test(tc, false_law_is_shown_in_full);
     tcase_add_test(tc, part_is_one_line_of_its_stage);
     tcase_add_test(tc, page_folds_the_working);
+    tcase_add_test(tc, formula_too_long_to_read_is_left_out);
     suite_add_tcase(suite, tc);
     return suite;
 }

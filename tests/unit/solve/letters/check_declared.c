@@ -2,7 +2,7 @@
  * with such values, in enclosures; signs, assumptions and formulas have to agree with them. */
 #include "with_values.h"
 
-enum { KEPT = 14, STEPS = 30, CASES = 60 };
+enum { FIXED = LETTER_NAMES + 2, KEPT = 16, STEPS = 30, CASES = 60 };
 
 static WithValues w;
 static bool       zero_assumed; /* then numbers can be equal that are different formulas */
@@ -68,7 +68,7 @@ static bool combine(Both *z, Both x, Both y, int op)
         ck_assert_int_eq(v->div(&z->value, x.value, y.value, w.values) & NUM_DOMAIN, 0);
         return !v->div(&z->value, x.value, y.value, w.values);
     default:
-        if (w.ctx.letters->tower.roots > 2 || l->sqrt(&z->letters, x.letters, &w.ctx))
+        if (w.ctx.letters->tower.roots > 3 || l->sqrt(&z->letters, x.letters, &w.ctx))
             return false;
         ck_assert_int_eq(v->sqrt(&z->value, x.value, w.values) & NUM_DOMAIN, 0);
         return !v->sqrt(&z->value, x.value, w.values);
@@ -99,6 +99,8 @@ START_TEST(letters_agree_with_values)
     with_values_open(&w, &random);
     for (int i = 0; i < KEPT; i++)
         kept[i] = i < LETTER_NAMES ? w.letter[i] : with_values_fraction(&w, random_int(&random, -6, 6), random_int(&random, 1, 4));
+    kept[LETTER_NAMES] = w.cosine;
+    kept[LETTER_NAMES + 1] = w.sine;
     for (int i = 0; i < STEPS; i++) {
         Both x = kept[random_int(&random, 0, KEPT - 1)], y = kept[random_int(&random, 0, KEPT - 1)], z;
         int  op = random_int(&random, 0, 5);
@@ -110,7 +112,7 @@ START_TEST(letters_agree_with_values)
         formulas += reads_back(z);
         if (_i % 2 && letters_assumptions(w.ctx.letters) < 5)
             assume_truth(z);
-        kept[random_int(&random, LETTER_NAMES, KEPT - 1)] = z;
+        kept[random_int(&random, FIXED, KEPT - 1)] = z;
     }
     ck_assert_int_gt(made, STEPS / 3);
     ck_assert_int_gt(decided, 0);
@@ -155,6 +157,16 @@ static const struct {
     {"1/(2*m)", "1/(2*m)"},
     {"u*(e - 1)", "u*(e - 1)"},
     {"1 + e + e^2", "1 + e + e^2"},
+    {"1 - cos(a)^2", "sin(a)^2"},
+    {"u*sin(a)/cos(a)*e", "u*e*tan(a)"},
+    {"cos(a)/sin(a)", "1/tan(a)"},
+    {"1/sin(a)", "1/sin(a)"},
+    {"1 - sin(a)*tan(a)*cos(a)", "cos(a)^2"},
+    {"sqrt(1 - sin(a)^2)", "cos(a)"},
+    {"sqrt(u^2*cos(a)^2 + (e*u*sin(a))^2)", "u*sqrt(cos(a)^2 + e^2*sin(a)^2)"},
+    {"sin(2*a)/2", "cos(a)*sin(a)"},
+    {"cos(2*a)", "cos(a)^2 - sin(a)^2"},
+    {"m*u^2/2 - m*(u*cos(a))^2/2", "1/2*m*u^2*sin(a)^2"},
 };
 
 START_TEST(formulas_are_those_of_a_textbook)
@@ -189,6 +201,16 @@ static const struct {
     {NULL, "m*(1 - e) + M*e", ORDER_GREATER},
     {NULL, "m*(1 - e) + M*e^2*(1 - e)", ORDER_AT_LEAST},
     {NULL, "u - u*sqrt(1 - e^2)", ORDER_AT_LEAST},
+    {NULL, "a", ORDER_GREATER},
+    {NULL, "3/2 - a", ORDER_UNKNOWN}, /* 90° is more */
+    {NULL, "2 - a", ORDER_GREATER},
+    {NULL, "sin(a)", ORDER_GREATER},
+    {NULL, "u*cos(a) - u", ORDER_LESS},
+    {NULL, "sin(a) + cos(a) - 1", ORDER_GREATER},
+    {NULL, "e*sin(a) - 1", ORDER_LESS},
+    {NULL, "sin(a) - cos(a)", ORDER_UNKNOWN},
+    {"tan(a) - 1", "1 - 2*cos(a)^2", ORDER_GREATER},
+    {"tan(a) - 1", "sin(a)^2 - e*cos(a)^2", ORDER_GREATER},
     {NULL, "2*u - u*sqrt(1 - e^2)", ORDER_GREATER},
     {NULL, "k + 2", ORDER_GREATER},
     {NULL, "k - 3", ORDER_AT_MOST},

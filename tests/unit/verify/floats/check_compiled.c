@@ -84,7 +84,7 @@ static void list_kinds(CProgram *program)
             bool  word = false;
             for (int i = 0; i < method->form[form].count; i++) {
                 const Given *given = method->form[form].given[i];
-                word |= given->word;
+                word |= given->word || dimension_is_angle(given->dimension); /* whose cosine has no exact form to compare with */
                 shape[i] = given->vector ? (Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1} : NUMBER;
             }
             for (int way = method->ways ? 0 : -1; way < method->ways && !word; way++) {
