@@ -101,8 +101,7 @@ static int count_judged(const HandChecker *page)
     return count;
 }
 
-/* Whether the last equation of the page was judged. It has what the page was written for: without it, a page is not called right. */
-static bool last_is_judged(const HandChecker *page)
+bool explanation_has_last(const Explanation *page)
 {
     const HandLine *last = page->lines ? &page->line[page->lines - 1] : NULL;
     bool            judged = last && last->kind != HAND_UNKNOWN && last->kind != HAND_NOT_READ;
@@ -118,7 +117,8 @@ static void count_claims(Explanation *page, const HandChecker *checker)
     int             judged = count_judged(checker);
     page->claims = page->lines + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
-    page->cannot_tell = explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !last_is_judged(checker)));
+    page->cannot_tell =
+        explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !explanation_has_last(page)));
 }
 
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */

@@ -147,6 +147,9 @@ const Explanation *explanation_of_answers(const Report *report, const Method *me
 /* Whether no line and no unit is wrong, and every equals sign holds. */
 bool explanation_is_right(const Explanation *page);
 
+/* Whether the last equation of the page was judged. It has what the page was written for: without it, a page is not called right. */
+bool explanation_has_last(const Explanation *page);
+
 /* From a value of the line's step, the part that the line is about: the whole value, or one component. */
 Value hand_part(const HandLine *line, Value value);
 

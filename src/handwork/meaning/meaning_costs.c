@@ -255,11 +255,25 @@ static bool confuse_times(const MeaningSymbol *one, const ProblemQuantity *as, c
            ((same_letter && bodies && !same_time) || (are_u_and_v(one, other) && same_time));
 }
 
+static bool is_numbered(const MeaningSymbol *symbol)
+{
+    return symbol->parted && (symbol->parts.letter == '1' || symbol->parts.letter == '2') && symbol->parts.time == TIME_UNSAID;
+}
+
+/* E1 and E2 are the energies of two bodies, or before and after, and not one of each. */
+static bool confuse_numbers(const MeaningSymbol *one, const ProblemQuantity *as, const MeaningSymbol *other,
+                            const ProblemQuantity *as_other)
+{
+    bool sums = one->parts.quantity == SYMBOL_ENERGY || one->parts.quantity == SYMBOL_MOMENTUM;
+    bool alike = is_numbered(one) && is_numbered(other) && one->parts.quantity == other->parts.quantity;
+    return sums && alike && as->named && as_other->named && !as->parts.body != !as_other->parts.body;
+}
+
 int meaning_costs_pair(const MeaningSymbol *one, const ProblemQuantity *as, const MeaningSymbol *other, const ProblemQuantity *as_other)
 {
     if ((as == as_other || are_the_same(as, as_other)) && !text_equal(one->name, other->name))
         return are_u_and_v(one, other) ? COST_TIMES : COST_SHARED;
-    if (confuse_times(one, as, other, as_other))
+    if (confuse_times(one, as, other, as_other) || confuse_numbers(one, as, other, as_other))
         return COST_TIMES;
     if (are_of_two_kinds(one, as, other, as_other))
         return COST_TWO_KINDS;

@@ -80,9 +80,11 @@ bool claims_go_on(Text line, Relation *relation)
  * in front of it, by an arrow or a word, may also begin with a number: 1 + 2t = 3 ⇒ 2 = 2t. */
 static bool begins_equation(Text text, bool concluded)
 {
+    enum { LONGEST_SIDE = 300 };
     Relation relation;
     int      letters = 0;
-    bool     value = text.len && (isalnum((unsigned char)text.at[0]) || strchr("(-", text.at[0]) || (text.at[0] & 0x80));
+    text.len = text.len < LONGEST_SIDE ? text.len : LONGEST_SIDE; /* a page of separators asks this at each of them */
+    bool value = text.len && (isalnum((unsigned char)text.at[0]) || strchr("(-", text.at[0]) || (text.at[0] & 0x80));
     if (!value || !claims_relation(text, 0, false, &relation))
         return false;
     bool number = text.at[0] == '-'; /* y = 0, -3 = 2(x - 2) */
@@ -206,12 +208,15 @@ Text claims_without_label(Text part, Arena *mem)
 /* Whether a claim without blanks begins behind the blank there, which follows another one: s=0.5 t=0.5. */
 static bool is_compact(Text text, size_t at)
 {
-    Relation first, next;
-    if (text.at[at] != ' ' || !at || !isdigit((unsigned char)text.at[at - 1]) || !claims_relation(text, 0, false, &first) ||
-        first.at >= at || !claims_relation(text, at + 1, false, &next))
+    size_t before = at, after = at + 1;
+    if (text.at[at] != ' ' || !at || !isdigit((unsigned char)text.at[at - 1]))
         return false;
-    bool blank = memchr(text.at, ' ', at) || memchr(text.at + at + 1, ' ', next.at - at - 1);
-    return !blank && next.at > at + 1 && next.at + next.len < text.len && text.at[next.at + next.len] != ' ';
+    while (before && !strchr(" =", text.at[before - 1]) && at - before < LIMIT_NAME)
+        before--;
+    while (after < text.len && !strchr(" =", text.at[after]) && after - at < LIMIT_NAME)
+        after++;
+    bool above = before && text.at[before - 1] == '=', below = after > at + 1 && after + 1 < text.len && text.at[after] == '=';
+    return above && below && !strchr(" =", text.at[after + 1]);
 }
 
 /* Whether a separator of claims starts at that byte, and its length: a comma or semicolon, the full stop of a sentence, the gap between two

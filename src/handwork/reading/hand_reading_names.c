@@ -153,6 +153,11 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     int step = symbol_step(&symbol, after, find_method_name, c, mem);
     if (step < 0 && symbol.time == TIME_UNSAID)
         step = symbol_step(&symbol, !after, find_method_name, c, mem);
+    bool numbered = symbol.quantity == SYMBOL_VELOCITY && symbol.time == TIME_UNSAID && (symbol.letter == '1' || symbol.letter == '2');
+    if (step < 0 && numbered) { /* with one body, v1 and v2 are before and after */
+        symbol.body = 0;
+        step = symbol_step(&symbol, symbol.letter == '2', find_method_name, c, mem);
+    }
     if (step >= 0 && symbol.component >= 0) {
         if (c->report->plan->step[step].shape.kind != SHAPE_VECTOR)
             return -1;

@@ -33,6 +33,15 @@ static Text answers_of(const Column *column)
     return buf_finish(&buf, study.bench.mem);
 }
 
+/* An answer with the cosine of an angle has no exact value that could be compared. */
+static bool has_exact_answers(const Column *column)
+{
+    bool exact = true;
+    for (int i = 0; i < study.call.plan->answers; i++)
+        exact &= column->entry[study.call.plan->answer[i]].state != STATE_FAILED;
+    return exact;
+}
+
 static Text answers_with(const Report *report, const Mistake *mistake)
 {
     const Plan *wrong = mistake_plan(report->plan, mistake, study.bench.mem);
@@ -47,7 +56,7 @@ START_TEST(hidden_mistakes_and_twins_give_the_same_answers)
     for (int n = 0; n < PROBLEMS; n++) {
         study_next(&study);
         const Report *report = study_random(&study, &random);
-        if (!report)
+        if (!report || !has_exact_answers(report->exact))
             continue;
         Text name = text_format(study.bench.mem, "%.*s%c", TEXT_ARG(report->plan->method), 0), right = answers_of(report->exact);
         ck_assert(method_mistakes(bench_method(&study.bench, name.at), report->plan, &study.bench.diag));
