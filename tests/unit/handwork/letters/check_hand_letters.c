@@ -75,8 +75,10 @@ START_TEST(mostly_unread)
     Play *game = worked();
     ck_assert_int_eq(play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nva' = 3q\nvb' = 4q\nend"), EXIT_INPUT);
     ck_assert_msg(strstr(game->out.at, "cannot tell: 2 of 3 lines were not read") != NULL, "%s", game->both.at);
-    ck_assert_int_eq(play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nva' = 3q\nend"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nva' = 3q\nw = 3ue\nend"), EXIT_FINE);
     ck_assert_msg(strstr(game->out.at, "right as far as it goes: 1 of 2 lines was not read") != NULL, "%s", game->both.at);
+    ck_assert_int_eq(play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nva' = 3q\nend"),
+                     EXIT_INPUT); /* not the last one */
     play_free(game);
 }
 END_TEST
