@@ -275,7 +275,7 @@ static Slot *slots_as_typed(const LetterPage *page)
 {
     const Plan   *plan = page->report->plan;
     const Column *truth = page->report->exact;
-    Slot         *slot = arena_copy(page->mem, truth->slot, sizeof *slot * (size_t)(plan->slots + 1));
+    Slot         *slot = arena_copy(page->mem, truth->slot, sizeof *slot * (size_t)plan->slots);
     for (int i = 0; i < plan->aspects; i++)
         if (plan->step[i].slot >= 0 && truth->entry[i].state == STATE_OK)
             slot[plan->step[i].slot].value = hand_value_as_typed(plan, truth, i);

@@ -104,7 +104,7 @@ static bool is_doubtful(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
-    return value && (is_share(c, line) || !is_explained(line)) && (is_share(c, line) || is_interpreted(c, line) || is_used_rightly(c, i));
+    return value && (is_share(c, line) || (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
 }
 
 void hand_judge_doubt(HandChecker *c)

@@ -94,11 +94,11 @@ static bool is_function_of_name(const PageReader *r, Text phrase)
     return is;
 }
 
-/* Whether nothing but words stands in front of the last name of a side. */
+/* Whether nothing but words stands in front of the last name of a side: energy loss ΔT, but not m v. */
 static bool begins_with_words(Text side)
 {
     enum { SHORTEST_WORD = 4 };
-    bool words = false; /* loss ΔT, but not m v */
+    bool words = false;
     for (Text rest = text_trim(side);;) {
         size_t len = 0;
         while (len < rest.len && isalpha((unsigned char)rest.at[len]))
