@@ -101,15 +101,6 @@ static int count_judged(const HandChecker *page)
     return count;
 }
 
-bool explanation_has_last(const Explanation *page)
-{
-    const HandLine *last = page->lines ? &page->line[page->lines - 1] : NULL;
-    bool            judged = last && last->kind != HAND_UNKNOWN && last->kind != HAND_NOT_READ;
-    for (int i = 0; i < page->work->unreads && judged; i++)
-        judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].span.start < last->entry->span.start;
-    return judged;
-}
-
 /* Prose claims nothing; it counts only if nothing else could be judged. */
 static void count_claims(Explanation *page, const HandChecker *checker)
 {
@@ -118,7 +109,7 @@ static void count_claims(Explanation *page, const HandChecker *checker)
     page->claims = page->lines + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
     page->cannot_tell =
-        explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !explanation_has_last(page)));
+        explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !hand_last_is_judged(page)));
 }
 
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */

@@ -147,9 +147,6 @@ const Explanation *explanation_of_answers(const Report *report, const Method *me
 /* Whether no line and no unit is wrong, and every equals sign holds. */
 bool explanation_is_right(const Explanation *page);
 
-/* Whether the last equation of the page was judged. It has what the page was written for: without it, a page is not called right. */
-bool explanation_has_last(const Explanation *page);
-
 /* From a value of the line's step, the part that the line is about: the whole value, or one component. */
 Value hand_part(const HandLine *line, Value value);
 
@@ -166,6 +163,16 @@ static inline bool hand_is_right(const HandLine *line)
 static inline bool hand_is_judged(const HandLine *line)
 {
     return line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
+}
+
+/* Whether the last equation of the page was judged. It has what the page was written for: without it, a page is not called right. */
+static inline bool hand_last_is_judged(const Explanation *page)
+{
+    const HandLine *last = page->lines ? &page->line[page->lines - 1] : NULL;
+    bool            judged = last && hand_is_judged(last);
+    for (int i = 0; i < page->work->unreads && judged; i++)
+        judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].span.start < last->entry->span.start;
+    return judged;
 }
 
 /* Whether the line is an equation, judged by both its sides, and no value. */

@@ -357,7 +357,7 @@ static void count_lines(Explanation *page)
     page->unjudged = page->counts.unread + page->work->unread_claims;
     int judged = page->claims - page->unjudged;
     page->cannot_tell = !page->counts.wrong && !page->counts.carried &&
-                        (!judged || page->unjudged > judged || (page->unjudged && !explanation_has_last(page)));
+                        (!judged || page->unjudged > judged || (page->unjudged && !hand_last_is_judged(page)));
 }
 
 static const Names *no_names(HandNames *names, const Handwork *so_far, int above)
