@@ -61,6 +61,8 @@ void print_figure(const char *name, int part, int whole, double last);
 /* As many random cases as a test tries: `count`, and a tenth of them under the sanitizers: those look for
  * faults of memory on the same ways, and each case takes some five times as long. */
 int cases(int count);
+/* Of many like cases, whether the i-th is left out: under the sanitizers, four of five are. */
+bool left_out(int i);
 
 /* ck_assert_msg for loops over characters and numbers: Check notes every assertion that holds in a file, which takes longer than these. */
 #define must_hold(condition, ...) ((condition) ? (void)0 : ck_abort_msg(__VA_ARGS__))

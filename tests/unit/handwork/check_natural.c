@@ -131,6 +131,7 @@ static void add_line(Case *c, Text line)
 static void judge_file(Text text, Tallies *pages, Tallies *lines, Buf *still)
 {
     Case c = {0};
+    int  number = 0;
     while (text.len) {
         Text line = next_line(&text);
         if (text_starts(line, "# ")) {
@@ -138,6 +139,8 @@ static void judge_file(Text text, Tallies *pages, Tallies *lines, Buf *still)
         } else if (text_starts(line, "> ")) {
             add_line(&c, text_from(line, 2));
         } else if (text_starts(line, "verdict = ")) {
+            if (left_out(number++))
+                continue;
             c.verdict = text_from(line, 10);
             Outcome  outcome = judge_case(&c);
             Tallies *of = c.lines > 3 ? pages : lines;
@@ -202,7 +205,8 @@ START_TEST(natural_work_is_judged_as_a_teacher_does)
         write_list(&still);
     read_whole(LIST, &listed);
     put_missing(&wrong, buf_text(&still), buf_text(&listed), "a new fault");
-    put_missing(&wrong, buf_text(&listed), buf_text(&still), "no longer a fault; take it off the list");
+    if (!left_out(1))
+        put_missing(&wrong, buf_text(&listed), buf_text(&still), "no longer a fault; take it off the list");
     buf_char(&wrong, 0);
     ck_assert_msg(wrong.len == 1, "%s", wrong.at);
     buf_free(&wrong);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char MADE_FOR_WEIGHTS[] = "tests/hand/weights.txt";
 enum { LESS, MORE, NOTHING, CHANGES };
 static const char *const CHANGE_NAMES[CHANGES] = {"one less", "one more", "nothing"};
 
@@ -116,9 +117,11 @@ START_TEST(each_weight_is_needed)
     int           files;
     Play         *play = judge_new();
     Buf           wrong = {0};
+    try_file(play, MADE_FOR_WEIGHTS); /* it settles most of them */
     file = files_in("tests/hand", ".txt", &files);
     for (int i = 0; i < files; i++)
-        try_file(play, file[i]);
+        if (strcmp(file[i], MADE_FOR_WEIGHTS))
+            try_file(play, file[i]);
     play_free(play);
     for (int w = 0; w < WEIGHT_COUNT; w++) {
         printf("%-15s one less %d, one more %d, nothing %d\n", WEIGHTS[w].name, needed[w][LESS], needed[w][MORE], needed[w][NOTHING]);

@@ -302,7 +302,7 @@ static const char *const PARTS[][2] = {{"", "a,"},    {"a", "=1"},   {"", "a=1,"
 
 START_TEST(no_page_is_too_long_or_too_deep)
 {
-    Handwork *read = handwork_read(repeated(PARTS[_i][0], PARTS[_i][1], 1 << 20), 1, NULL, &ctx);
+    Handwork *read = handwork_read(repeated(PARTS[_i][0], PARTS[_i][1], cases(1 << 20)), 1, NULL, &ctx);
     ck_assert_int_le(read->entries, LIMIT_ENTRIES);
     ck_assert_int_le(read->unreads, LIMIT_UNREAD);
     ck_assert_int_ge(read->unread_lines, read->unreads);
