@@ -1,10 +1,11 @@
 /* The program of all tests: each check_*.c of tests/unit/ is a suite of it. `run NAME...` runs the suites of those names, `run` all, and
- * `run --list` prints the names. */
+ * `run --list` prints the names. The last line says how many seconds of processor time it took: `make test` lists the longest. */
 #include "harness.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 /* suites.list is made from the names of the files: ROW(check_angles) ROW(check_answer) ... */
 #define ROW(name) Suite *name(void);
@@ -29,6 +30,14 @@ static int index_of(const char *name)
     return i;
 }
 
+/* Seconds that this process and those that it waited for have worked. */
+static double seconds_of(int who)
+{
+    struct rusage used;
+    getrusage(who, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
 int main(int argc, char **argv)
 {
     Suite *chosen[SUITE_COUNT + 1] = {0};
@@ -48,5 +57,7 @@ int main(int argc, char **argv)
             return fprintf(stderr, "run: there is no suite `%s`; `run --list` prints the names\n", argv[i + 1]), 2;
         chosen[i] = SUITES[which].make();
     }
-    return run_suites(chosen) ? 1 : 0;
+    int failed = run_suites(chosen);
+    printf("WORKED %.1f s\n", seconds_of(RUSAGE_SELF) + seconds_of(RUSAGE_CHILDREN));
+    return failed ? 1 : 0;
 }

@@ -125,6 +125,8 @@ endif
 LOGS := $(RUNS:%=$(B)/logs/%.log)
 
 test: $(LOGS)
+	@awk '/^WORKED/ { print $$2, FILENAME }' $^ | sort -rn | awk '{ sub(/.*\//, "", $$2); sub(/\.log/, "", $$2); all += $$1 } \
+		NR <= 8 { list = list ", " $$2 " " $$1 } END { printf "%.0f s of processor time; most of it: %s\n", all, substr(list, 3) }'
 	@awk '/:[EF]:/ { print } /^FAILED/ { print; failed++ } END { \
 		print failed ? failed " of " ARGC - 1 " suites FAILED" : (ARGC > 2 ? "all " ARGC - 1 " suites" : "the suite") " passed"; exit failed > 0 }' $^
 
@@ -156,6 +158,7 @@ WATCHED    ?= 20000
 EXPLORE     = CAROM=$(B)/carom CK_DEFAULT_TIMEOUT=0 CAROM_SEED=$${CAROM_SEED:-$$(date +%s)}
 
 large: $(B)/carom $(RUN)
+	CAROM_CASES=all $(MAKE) test
 	$(EXPLORE) CAROM_COMPILED=$(COMPILED) $(RUN) check_compiled
 	$(EXPLORE) CAROM_TABLES=$(TABLES) $(RUN) check_motion
 	$(EXPLORE) CAROM_SCENES=$(WATCHED) $(RUN) check_random_scenes

@@ -58,8 +58,9 @@ int random_int(Random *random, int least, int most);
  */
 void print_figure(const char *name, int part, int whole, double last);
 
-/* As many random cases as a test tries: `count`, and a tenth of them under the sanitizers: those look for
- * faults of memory on the same ways, and each case takes some five times as long. */
+/* As many random cases as a test tries of the `count` that it has: a third, so that all tests together take minutes, and a twelfth under
+ * the sanitizers, which look for faults of memory on the same ways, where each case takes some five times as long. All of them where
+ * CAROM_CASES is set, as `make large` does. */
 int cases(int count);
 /* Of many like cases, whether the i-th is left out: under the sanitizers, four of five are. */
 bool left_out(int i);

@@ -263,7 +263,7 @@ START_TEST(right_units_are_not_accused)
     Random random = random_stream(501);
     Play  *play = judge_new();
     int    pages = 0, accused = 0, unread = 0, lines = 0, shown = 0, line = 0;
-    while (pages < PAGES) {
+    while (pages < cases(PAGES)) {
         Problem   p;
         Judgement judged;
         Buf       page = {0};
@@ -316,7 +316,7 @@ START_TEST(wrong_units_are_told_from_wrong_numbers)
     Random random = random_stream(502);
     Play  *play = judge_new();
     int    told = 0, pages = 0, numbers = 0, taken = 0, shown = 0;
-    while (pages < PAGES) {
+    while (pages < cases(PAGES)) {
         Problem   p;
         Judgement judged;
         Buf       page = {0};

@@ -130,7 +130,7 @@ START_TEST(conventions_keep_the_laws)
     Habits                   kept = habits_none();
     do {
         Recipe recipe = recipe_with(way, &kept);
-        for (int n = 0; n < PROBLEMS && go_together(&kept); n++) {
+        for (int n = 0; n < cases(PROBLEMS) && go_together(&kept); n++) {
             Sheet givens, own;
             fractions_forget();
             problem_make(way, &givens, &random);

@@ -313,7 +313,7 @@ SUITE(check_declared)
 {
     Suite *suite = suite_create("declared letters");
     TCase *tcase = tcase_create("laws");
-    tcase_add_loop_test(tcase, letters_agree_with_values, 0, CASES);
+    tcase_add_loop_test(tcase, letters_agree_with_values, 0, cases(CASES));
     tcase_add_loop_test(tcase, formulas_are_those_of_a_textbook, 0, (int)(sizeof FORMULAS / sizeof *FORMULAS));
     tcase_add_loop_test(tcase, signs_are_found_from_equations, 0, (int)(sizeof SIGNS_WITH_EQUATIONS / sizeof *SIGNS_WITH_EQUATIONS));
     tcase_add_loop_test(tcase, signs_are_found, 0, (int)(sizeof SIGNS / sizeof *SIGNS));
