@@ -56,8 +56,10 @@ pages=$(ls "$folder"/*.tex | wc -l)
 # ---- LaTeX ----
 
 if have pdflatex; then
+    # Each page on a core of its own; the loop below looks at what became of it.
+    (cd "$folder" && ls *.tex | xargs -P "$(nproc 2>/dev/null || echo 2)" -I '{}' sh -c 'pdflatex -interaction=nonstopmode -halt-on-error "$1" >"$1.out" 2>&1 || touch "$1.failed"' - '{}')
     for tex in "$folder"/*.tex; do
-        (cd "$folder" && pdflatex -interaction=nonstopmode -halt-on-error "$tex") >"$tex.out" 2>&1 || fail "$tex does not compile: $(grep -m1 -A2 '^!' "$tex.out")"
+        [ ! -e "$tex.failed" ] || fail "$tex does not compile: $(grep -m1 -A2 '^!' "$tex.out")"
         # a number of hundreds of digits has no place where it could be broken
         case $tex in */long-too.tex) continue ;; esac
         if grep -E '^(Overfull|Underfull|LaTeX.*Warning|Package.*Warning)' "$tex.out"; then fail "$tex compiles with warnings"; fi

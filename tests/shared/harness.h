@@ -62,7 +62,8 @@ void print_figure(const char *name, int part, int whole, double last);
  * the sanitizers, which look for faults of memory on the same ways, where each case takes some five times as long. All of them where
  * CAROM_CASES is set, as `make large` does. */
 int cases(int count);
-/* Of many like cases, whether the i-th is left out: under the sanitizers, four of five are. */
+/* Of many like cases, whether the i-th is left out: under the sanitizers, four of five are. Suites that go through the same list, such as
+ * the lessons, add different numbers to i, so that each has its turn. */
 bool left_out(int i);
 
 /* ck_assert_msg for loops over characters and numbers: Check notes every assertion that holds in a file, which takes longer than these. */

@@ -48,6 +48,8 @@ static void play_through(Screen *screen, Buf *out)
 
 START_TEST(what_is_revealed_is_the_same_on_every_screen)
 {
+    if (left_out(_i + 1))
+        return;
     Buf     whole = {0}, screen_small = {0}, slow = {0};
     Screen *pipe = of_folder(_i, 80, 0, false), *screen = of_folder(_i, 80, 12, false), *third = of_folder(_i, 80, 40, false);
     play_through(pipe, &whole);
@@ -77,6 +79,8 @@ static void put_all_words_of_notes(const Lesson *lesson, Buf *out)
 
 START_TEST(notes_are_for_the_presenter_alone)
 {
+    if (left_out(_i + 2))
+        return;
     Buf     whole = {0}, notes = {0}, told = {0};
     Screen *screen = of_folder(_i, 80, 0, false);
     put_all_words_of_notes(screen->lesson, &notes);

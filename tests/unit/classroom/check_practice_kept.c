@@ -52,6 +52,8 @@ static Key key_of(const Lesson *lesson, Arena *mem)
 
 START_TEST(who_knows_it_all_gets_all_marks)
 {
+    if (left_out(_i + 3))
+        return;
     Buf file = {0};
     ck_assert(read_whole(paths[_i], &file));
     Practised *student = practised_begin(buf_text(&file), paths[_i], &outside_world, true, 0);

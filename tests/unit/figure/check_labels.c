@@ -135,7 +135,7 @@ START_TEST(no_two_overlap_and_none_leaves_the_frame)
 {
     Random random = random_stream(501);
     int    placed = 0, all = 0;
-    for (int round = 0; round < 500; round++) {
+    for (int round = 0; round < cases(500); round++) {
         Label  label[MOST], again[MOST];
         Stroke stroke[MOST];
         Box    solid[5];

@@ -58,14 +58,14 @@ static long folded(long x, long width)
     return x <= width ? x : 2 * width - x;
 }
 
-/* Of the starts that are tried, the first one is followed for LONG hits. */
+/* Of the starts that are tried, the first one is followed for LONG hits, or for as many of them as are tried. */
 enum { SHORT = 40, LONG = 10000 };
 
 /* In a rectangle both coordinates bounce by themselves: the place at any time is that of the straight line, folded. */
 START_TEST(a_rectangle_is_folded)
 {
     enum { SIDE = 5 };
-    int    hits = _i ? SHORT : LONG;
+    int    hits = _i ? SHORT : cases(LONG);
     Random random = random_stream((uint64_t)_i);
     long   x = random_int(&random, 1, 99), y = random_int(&random, 1, 99), vx = random_int(&random, 1, 9), vy = -random_int(&random, 1, 9);
     put_box(SIDE, SIDE);
@@ -92,7 +92,7 @@ END_TEST
  * a whole number there. */
 START_TEST(an_equilateral_triangle_is_unfolded)
 {
-    int    hits = _i ? SHORT : LONG;
+    int    hits = _i ? SHORT : cases(LONG);
     Random random = random_stream(100 + (uint64_t)_i);
     Play  *page = play_new(NULL);
     char   line[200];

@@ -412,6 +412,8 @@ static void check_is_for_paper(const Lesson *lesson, Text handout, Format format
 /* Each page is made once: the lesson runs for it. */
 START_TEST(the_pages_of_a_lesson_are_right)
 {
+    if (left_out(_i + 1))
+        return;
     static const struct {
         Format      format;
         const char *figure; /* where it has drawn ones */
@@ -422,8 +424,6 @@ START_TEST(the_pages_of_a_lesson_are_right)
     for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++)
         for (int key = 0; key < 2; key++) {
             Format format = PAGES[i].format;
-            if (format != FORMAT_TEXT && left_out(_i + 2 * (int)i + key)) /* the questions below are looked for in the text */
-                continue;
             pages.lesson = lesson_read(text_of(lessons[_i]), buf_text(&pages.file), pages.mem); /* anew: its time is for one page */
             Text page =
                 handed_out_page(pages.lesson, key, format, key ? STEPS_BRIEF : STEPS_NONE, "", &outside_world, pages.mem, &pages.whole);
