@@ -254,7 +254,7 @@ static Phrase aspects_of(DocumentMaker *m, int answer)
         exact &= !expr_is_rounded(whole) || angle; /* a value too long to be written out is shown rounded */
         bool done = exact && (angle || letters || exact_is_rational(value.one.exact));
         phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->caption)));
-        if (exact && angle && !letters && value.one.exact->count == 0)
+        if (exact && angle && whole->kind == EXPR_NUMBER) /* 0 is the only one without a unit */
             put_degrees(m, &phrase, expr_number(m->mem, TEXT("0"), NULL), false);
         else if (exact)
             phrase_math(&phrase, m->mem, done ? shown_units_expr(whole, unit, m->mem) : whole);

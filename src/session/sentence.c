@@ -13,6 +13,8 @@ enum { FEWEST_WORDS = 6, FEWEST_SMALL_WORDS = 2 };
 static const struct {
     const char *words, *method;
 } KINDS[] = {
+    {"pierces emerges penetrates", "pierce"},
+    {"closest nearest intercept intercepts interception ships ship", "closest"},
     {"pendulum suspended swings ballistic", "pendulum"},
     {"explode explodes explosion bursts fragments splits recoil recoils", "explode"},
     {"coalesce coalesces stick together embedded embeds couple coupled combine", "merge"},

@@ -89,6 +89,9 @@ static Text typed_for(const TypedNames *names, Text own)
     return (Text){0};
 }
 
+/* No method has more bodies than the four parts of an explosion. */
+enum { LAST_BODY = 'd' };
+
 /* The place of the letter or digit that says which body it is: the A of vA and of v_A; 0: there is none. */
 static size_t body_place(Text name)
 {
@@ -96,8 +99,8 @@ static size_t body_place(Text name)
     char   body = at < name.len ? name.at[at] : 0;
     if (at + 1 < name.len && isalpha((unsigned char)name.at[at + 1]) && !strchr("fint", name.at[at + 1])) /* of v_car */
         return 0;
-    return (body >= 'a' && body <= 'c') || (body >= 'A' && body <= 'C') || (body >= '1' && body <= '3') || (body >= 'P' && body <= 'R') ? at
-                                                                                                                                        : 0;
+    bool is_body = strchr("abcd", body) || strchr("ABCD", body) || strchr("1234", body) || strchr("PQRS", body);
+    return body && is_body ? at : 0;
 }
 
 /* v2 of vb', where v1 was typed for va'; empty where no such name was typed. */
@@ -126,7 +129,7 @@ static Text typed_body(const TypedNames *names, char body, Arena *mem)
 static Text name_by_masses(const TypedNames *names, Text own, Arena *mem)
 {
     Text body = body_place(own) == 1 ? typed_body(names, own.at[1], mem) : (Text){0};
-    for (char other = 'a'; other <= 'c' && body.len; other++) {
+    for (char other = 'a'; other <= LAST_BODY && body.len; other++) {
         Text its = typed_body(names, other, mem);
         Text typed = typed_for(names, text_format(mem, "%c%c%.*s", own.at[0], other, TEXT_ARG(text_from(own, 2))));
         if (other != own.at[1] && its.len && typed.len > its.len && text_equal(text_cut(typed, 1, 1 + its.len), its))
@@ -215,7 +218,7 @@ const Renaming *textbook_renaming(const Method *method, const TypedNames *names,
     for (int i = 0; i < names->count; i++) {
         Text own = names->own[i];
         rename_quantity(renaming, method, names, own, mem);
-        for (char body = 'a'; body <= 'c' && body_place(own) == 1; body++) /* the third part of an explosion, which no form gives */
+        for (char body = 'a'; body <= LAST_BODY && body_place(own) == 1; body++) /* the last part of an explosion, which no form gives */
             rename_quantity(renaming, method, names, text_format(mem, "%c%c%.*s", own.at[0], body, TEXT_ARG(text_from(own, 2))), mem);
     }
     for (int f = 0; f < method->forms; f++)

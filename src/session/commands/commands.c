@@ -13,7 +13,7 @@
 
 static bool takes_nothing(Run *run, Text argument)
 {
-    if (run->token[1].kind == TOKEN_END)
+    if (run->token[1].kind == TOKEN_END || text_is(argument, "()")) /* quit(), as programmers type it */
         return true;
     diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` takes no arguments, but found `%.*s`", TEXT_ARG(run->token[0].text),
               TEXT_ARG(argument));
@@ -24,7 +24,7 @@ static bool takes_nothing(Run *run, Text argument)
 
 static bool command_help(Run *run, Text argument)
 {
-    return run_help(run, argument);
+    return run_help(run, text_from(argument, text_is(argument, "()") ? 2 : 0)); /* help(), as programmers type it */
 }
 
 /* A variable as `name = value`, in a form that can be typed again. */

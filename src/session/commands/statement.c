@@ -2,6 +2,7 @@
 #include "session/alphabet.h"
 #include "session/call.h"
 #include "session/commands.h"
+#include "session/commands/other_words.h"
 #include "session/formula.h"
 #include "session/vars.h"
 
@@ -95,46 +96,22 @@ static bool reserved_word(Run *run)
     return diag_hint(&run->diag, "%s", run_find_command(run->session, run->token[0].text)->example);
 }
 
+/* `solve collide1d ...`: a word of other programs, before the name of a method. */
+static bool is_method_next(const Run *run)
+{
+    return run->token[1].kind == TOKEN_NAME && call_is_method(run->session, run->token[1].text);
+}
+
 /* Whether the statement looks like a call of a method or command that does not exist: a name alone, or a name followed by values. */
 static bool looks_like_call(const Run *run)
 {
     const Token *next = &run->token[1];
     Text         word = run->token[0].text;
     bool         call = next->kind == TOKEN_OPEN && next->tight;
-    if (text_is(word, "not") || parse_is_inverse(word) || (op_function(word) >= 0 && !call))
+    if (text_is(word, "not") || parse_is_inverse(word) || (op_function(word) >= 0 && !call && !is_method_next(run)))
         return false; /* The parser of formulas gives a better message. */
     return next->kind == TOKEN_END || next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(word) < 0));
-}
-
-/* Words that somebody may type for a method or command, each with a line that works. */
-static const struct {
-    const char *word, *hint;
-} WORDS[] = {
-    {"elastic", "an elastic collision has e = 1: collide1d ma=2 mb=3 va=5 vb=-4 e=1"},
-    {"inelastic", "an inelastic collision has e < 1: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; for e = 0 use `merge`"},
-    {"collision", "on a line: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; in the plane: collide2d"},
-    {"solve", "leave out what is unknown, or write ?: collide1d ma=3 mb=2 va=4 vb=-1 va'=1 e=?"},
-    {"clear", "Ctrl-L clears the screen; `undo` takes back a change, `letters off` ends the letters"},
-    {"collide", "on a line: collide1d ma=2 mb=3 va=5 vb=-4 e=1/2; in the plane: collide2d"},
-};
-enum { WORD_COUNT = sizeof WORDS / sizeof *WORDS };
-
-static const char *hint_for(Text word)
-{
-    for (int i = 0; i < WORD_COUNT; i++)
-        if (text_is(word, WORDS[i].word))
-            return WORDS[i].hint;
-    return NULL;
-}
-
-/* The hint for the word that is nearest to a misspelt one: sovle. */
-static const char *hint_near(Text word)
-{
-    Nearest nearest = {word, {0}, 99};
-    for (int i = 0; i < WORD_COUNT; i++)
-        parse_nearest_visit(text_of(WORDS[i].word), &nearest);
-    return hint_for(nearest.best);
 }
 
 static bool unknown_word(Run *run)
@@ -152,13 +129,16 @@ static bool unknown_word(Run *run)
         if (command->run)
             parse_nearest_visit(text_of(command->name), &nearest);
     const Token *next = &run->token[1];
-    const char  *hint = hint_for(word->text);
-    hint = hint || nearest.best.len ? hint : hint_near(word->text);
+    const char  *hint = other_words_hint(word->text);
+    hint = hint || nearest.best.len ? hint : other_words_hint_near(word->text);
     bool values = next->kind == TOKEN_NUMBER || (next->kind == TOKEN_NAME && !vars_is_constant(next->text)); /* x and y: a condition */
     if (!nearest.best.len && !hint && !values)
         return true;
-    diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no method, command%s or variable `%.*s`",
-              run->token[1].kind == TOKEN_OPEN ? ", function" : "", TEXT_ARG(word->text));
+    if (is_method_next(run) && op_function(word->text) >= 0)
+        diag_fail(&run->diag, EXIT_INPUT, word->span, "the function %.*s cannot stand before a method", TEXT_ARG(word->text));
+    else
+        diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no method, command%s or variable `%.*s`",
+                  run->token[1].kind == TOKEN_OPEN ? ", function" : "", TEXT_ARG(word->text));
     return hint               ? diag_hint(&run->diag, "%s", hint)
            : nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
                               : diag_hint(&run->diag, "`help` lists the methods and commands");

@@ -28,7 +28,7 @@ static Method *row_form(Run *run)
         for (const Token *before = run->token + 1; before < token && fresh; before++)
             fresh = !(before->kind == TOKEN_NAME && before[1].kind == TOKEN_EQUAL && text_equal(before->text, token->text));
         if (fresh && is_of_one(token->text, 'v', &ball))
-            buf_printf(&buf, "  given %.*s : velocity = 0 \"velocity of ball %d\" [m/s]\n", TEXT_ARG(token->text), ball);
+            buf_printf(&buf, "  given %.*s : number or velocity = 0 \"velocity of ball %d\" [m/s]\n", TEXT_ARG(token->text), ball);
         else if (fresh && is_of_one(token->text, 'm', &ball))
             buf_printf(&buf,
                        "  given %.*s : number or inf = 1 \"mass of ball %d\" [kg]\n"
@@ -65,12 +65,44 @@ static bool how_many(Run *run, const Bound *bound, int *count)
            diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the number of balls n must be an integer from 2 to %d", MOST_BALLS);
 }
 
-static Input point_at(int x, NumCtx *ctx)
+static Input along_row(Num x, NumCtx *ctx)
 {
     Num *num = ARENA_MANY(ctx->mem, Num, 2);
-    num[0].exact = exact_integer(x, ctx);
+    num[0] = x;
     num[1].exact = &exact_zero;
     return input_exact(value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, num));
+}
+
+static Input point_at(int x, NumCtx *ctx)
+{
+    return along_row(exact_num(exact_integer(x, ctx)), ctx);
+}
+
+/* The row lies on a line, so a velocity may be a number: v1=3 is v1=<3, 0>. */
+static bool turn_numbers_into_vectors(Run *run, const Bound *bound)
+{
+    NumCtx ctx;
+    bool   good = true;
+    numctx_open(&ctx, &exact_system, run->mem);
+    for (int k = 0; k < bound->form->count && good; k++) {
+        Text   keyword = bound->form->given[k]->keyword;
+        Input *given = &bound->givens[k];
+        Value  speed;
+        int    ball;
+        if (!is_of_one(keyword, 'v', &ball) || given->shape.kind != SHAPE_NUMBER)
+            continue;
+        good = !input_convert(&speed, given, &ctx);
+        if (!good) {
+            diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s has no exact form as a number", TEXT_ARG(keyword));
+            diag_hint(&run->diag, "write it as a vector along the row, with 0 as its second component: v1=<3, 0>");
+            continue;
+        }
+        bool pointed = given->pointed;
+        *given = along_row(speed.one, &ctx);
+        given->pointed = pointed;
+    }
+    numctx_close(&ctx);
+    return good;
 }
 
 /* Ball i of the row, which touches its neighbours along x. */
@@ -159,7 +191,8 @@ bool run_row(Run *run, Text argument)
     Method *form = row_form(run);
     if (!form)
         return false;
-    bool good = form_bind(run, form, run->token + 1, &bound) && how_many(run, &bound, &count) && balls_exist(run, &bound, count);
+    bool good = form_bind(run, form, run->token + 1, &bound) && how_many(run, &bound, &count) && balls_exist(run, &bound, count) &&
+                turn_numbers_into_vectors(run, &bound);
     if (good) {
         int replaced = place_row(run, &bound, count);
         if (count == 2)

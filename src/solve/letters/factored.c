@@ -1,6 +1,7 @@
 #include "solve/letters/factored.h"
 
 #include "solve/letters/pythagoras.h"
+#include "solve/letters/waves.h"
 
 #include <string.h>
 
@@ -21,7 +22,7 @@ typedef struct Factored {
     int         sums;
 } Factored;
 
-static const Expr *product_of(Writing *w, const Factored *f);
+static Expr *product_of(Writing *w, const Factored *f);
 
 /* ---- factors ---------------------------------------------------------------------------------------------- */
 
@@ -197,7 +198,7 @@ static Expr *letter_of(Writing *w, int letter)
         return integer(w, rat_int(1));
     }
     join_conjugates(&f, w->known->ring);
-    return as_number(expr_call(w->mem, OP_SQRT, (Expr *)product_of(w, &f), NULL));
+    return as_number(expr_call(w->mem, OP_SQRT, product_of(w, &f), NULL));
 }
 
 /* A product that grows from left to right; NULL: it is 1 so far. */
@@ -323,7 +324,7 @@ static Product below_line(Writing *w, const Factored *f, int turned)
     return below;
 }
 
-static const Expr *product_of(Writing *w, const Factored *f)
+static Expr *product_of(Writing *w, const Factored *f)
 {
     NumCtx *ctx = &w->known->enclosure;
     int     turned = turned_sum(w, f);
@@ -372,16 +373,30 @@ static const Expr *product_of(Writing *w, const Factored *f)
     return minus && !above.chain ? as_number(expr_call(w->mem, OP_NEG, above.expr, NULL)) : above.expr;
 }
 
+/* An angle is in degrees, as in exact numbers, with its sign in front. */
+static Expr *degrees_of(Writing *w, Rat times_pi, NumCtx *ctx)
+{
+    bool     minus = rat_sign(times_pi) < 0;
+    Factored f = {.number = minus ? rat_neg(times_pi, ctx) : times_pi};
+    if (rat_mul(&f.number, f.number, rat_int(180), ctx))
+        return NULL;
+    Expr *angle = as_number(expr_call(w->mem, OP_DEGREES, product_of(w, &f), NULL));
+    return minus ? as_number(expr_call(w->mem, OP_NEG, angle, NULL)) : angle;
+}
+
 const Expr *factored_formula(Num x, NumCtx *ctx, Arena *mem)
 {
     const Lettered *number = x.lettered;
     Knowledge      *known = &ctx->letters->tower.known;
     Writing         w = {.known = known, .mem = mem};
     Factored        f = {.number = rat_int(1)};
+    Rat             times_pi;
     if (number->infinite)
         return as_number(expr_number(mem, TEXT("inf"), &exact_infinity));
     if (poly_is_zero(known->ring, number->element.above))
         return as_number(expr_number(mem, TEXT("0"), &exact_zero));
+    if (waves_are_times_pi(&times_pi, number->element, ctx))
+        return degrees_of(&w, times_pi, ctx);
     if (!collect_factors(&f, known, number->element.above, 1) || !collect_factors(&f, known, number->element.below, -1))
         return NULL;
     join_conjugates(&f, known->ring);

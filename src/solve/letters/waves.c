@@ -178,6 +178,12 @@ static Element without(Tower *tower, Element x, Rat factor, int letter)
     return tower_sub(tower, x, tower_mul(tower, tower_rational(tower, factor), tower_generator(tower, letter)));
 }
 
+bool waves_are_times_pi(Rat *times, Element x, NumCtx *ctx)
+{
+    Letters *letters = ctx->letters;
+    return factor_of(times, x, letters->pi, ctx) && tower_is_zero(&letters->tower, without(&letters->tower, x, *times, letters->pi));
+}
+
 /* The direction of an angle, by the addition theorems: multiples of pi, whole multiples of directions, and the rest. */
 static int heading(Heading *z, Num x, NumCtx *ctx)
 {
@@ -277,6 +283,28 @@ int waves_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
     return status;
 }
 
+static const Exact *unit_of_sign(Signs sign, NumCtx *ctx)
+{
+    return exact_integer((sign == SIGN_PLUS) - (sign == SIGN_MINUS), ctx);
+}
+
+/* The direction of (x, y), where it has one for all values of the letters: along an axis, or with a slope whose square is rational. */
+static bool has_known_direction(Num *angle, Num y, Num x, NumCtx *ctx)
+{
+    Signs        up = lettered_signs(y, ctx), along = lettered_signs(x, ctx);
+    const Num    rise = exact_num(unit_of_sign(up, ctx)), right = exact_num(unit_of_sign(along, ctx));
+    const Exact *square;
+    Num          slope;
+    if (!signs_one(up) || !signs_one(along))
+        return false;
+    if (up == SIGN_ZERO || along == SIGN_ZERO)
+        return !exact_atan2(angle, rise, right, ctx);
+    if (lettered_div(&slope, y, x, ctx) || lettered_mul(&slope, slope, slope, ctx) || !(square = lettered_to_exact(slope, ctx)))
+        return false;
+    return !exact_sqrt(&slope, exact_num(square), ctx) && !exact_system.mul(&slope, slope, rise, ctx) &&
+           !exact_atan2(angle, slope, right, ctx);
+}
+
 /* A direction becomes a letter, with cos = x/length and sin = y/length. */
 // cppcheck-suppress funcArgOrderDifferent ; atan2 takes the rise first
 int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx)
@@ -287,6 +315,8 @@ int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx)
     Num          known, xx, yy, length, angle;
     Wave         wave;
     if (up && along && !exact_atan2(&known, exact_num(up), exact_num(along), ctx))
+        return lettered_from_exact(z, known.exact, ctx);
+    if (!(up && along) && has_known_direction(&known, y, x, ctx))
         return lettered_from_exact(z, known.exact, ctx);
     if (!y.lettered->value.interval || !x.lettered->value.interval)
         return num_fail(ctx, NUM_UNABLE, "an angle has no formula in letters: the tangent of the direction of v is v.y/v.x");

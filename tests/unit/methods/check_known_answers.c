@@ -147,6 +147,21 @@ static int accepted(const char *json)
     return count;
 }
 
+/* The ranges of a letter, each behind the condition in the other letters. */
+static void put_ranges(Buf *out, const char *list)
+{
+    for (const char *item = json_next(list, NULL); item; item = json_next(list, item)) {
+        const char *condition = json_member(item, TEXT("if"));
+        buf_puts(out, out->len ? "; " : "");
+        if (condition) {
+            buf_puts(out, "if ");
+            put_value(out, condition);
+            buf_puts(out, ": ");
+        }
+        put_value(out, json_member(item, TEXT("range")));
+    }
+}
+
 /* Writes the value of `name` in the output: the status, an answer, a step that was worked out, or any other value there is. */
 static void put_named(Buf *out, const char *json, Text name)
 {
@@ -155,6 +170,14 @@ static void put_named(Buf *out, const char *json, Text name)
     const char *answers = json_member(json, TEXT("answers")), *at;
     if (text_is(name, "codes")) {
         put_codes(out, json_member(json, TEXT("diagnostics")));
+        return;
+    }
+    if (text_is(name, "ranges")) {
+        put_ranges(out, json_member(json, TEXT("ranges")));
+        return;
+    }
+    if (text_is(name, "holds")) {
+        put_value(out, json_member(json_next(json_member(json, TEXT("laws")), NULL), TEXT("holds")));
         return;
     }
     if (text_is(name, "solutions")) {

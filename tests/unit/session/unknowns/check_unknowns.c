@@ -89,6 +89,7 @@ START_TEST(phrases)
         {"collide2d", "collide2d ma=1 mb=1 va=<4, 3> vb=<-5, 0> n=<1, 0> e=?"},
         {"collide2d", "collide2d ma=1 mb=1 va=<4, 3, 1> vb=<-5, 0, 0> n=<1, 0, 0> e=?"},
         {"bounce", "bounce v=<3, -2> n=<0, 1> e=?"},
+        {"pendulum", "pendulum m=1 M=9 L=2 g=10 v=?"},
         {"rough_wall", "rough_wall m=1 r=1/2 c=2/5 v=<3, -4> w=10 n=<0, 1> e=1/2 mu=?"},
         {"rough_balls", "rough_balls ma=1 ra=1 va=<2, 0> wa=4 mb=1 rb=1 vb=<0, 0> c=1/2 n=<1, 0> e=1/2 mu=?"},
     };
