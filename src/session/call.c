@@ -100,7 +100,7 @@ static bool find_forms(Call *call)
             return diag_hint(&call->run->diag, "a call names at most %d values of members, and a session %d different lists of members",
                              LIMIT_MEMBERS, LIMIT_FORMS_WITH_MEMBERS);
         }
-    return true;
+    return call_chain_find(call);
 }
 
 /* A given with a value for each member of a family needs at least one: v_1=... v_2=... */
@@ -417,6 +417,7 @@ static bool bind(Call *call, const Token *first, Bound *bound)
     call->parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact, .units = UNITS_IN_CALL};
     call->parser.unknowns = true;
     first = take_way(call, unknowns_take_where(call, first));
+    first = first ? call_chain_words(call, first) : NULL;
     if (!first || !call_read_values(call, first) || !unknowns_in_place(call, call->later || call_is_method(run->session, method->name)) ||
         !find_forms(call) || (call->later && !unknowns_put_off(call)))
         return false;

@@ -86,7 +86,8 @@ static bool settle_at(MistakeList *list, const Noted *noted, const Item *item, S
     const LinePlace *place = noted->place;
     int              from = find_step(list->plan, place->lets, compose_name(place, item->name));
     Diag             quiet = {.mem = list->mem, .source = list->diag->source, .unread = true};
-    if (place->variable.len && from == list->plan->aspects) /* not every member has it */
+    bool given = compose_part_name(place).len && lets_find(place->lets, compose_name(place, item->name)); /* of a part used in full */
+    if (given || (place->variable.len && from == list->plan->aspects))                                    /* not every member has it */
         return true;
     if (settle_at_by(list, noted, item, from, scope, &quiet) || is_elsewhere(list->plan, place, item->name) ||
         uses_elsewhere(list->plan, place, item->expr))

@@ -38,7 +38,7 @@ typedef enum ItemKind {
 typedef struct Book      Book;
 typedef struct LinePlace LinePlace; /* compose.h */
 
-/* `use METHOD NAME=VALUE ... as PART [without figure]`. */
+/* `use METHOD NAME=VALUE ... as PART [in full [naming STEP as NAME, ...]] [without figure]`. */
 typedef struct Use {
     Text   method;
     Span   span; /* of its name */
@@ -46,6 +46,9 @@ typedef struct Use {
     Text  *keyword;
     Expr **value;
     int    count, room;
+    bool   whole; /* in full */
+    Text  *step, *named;
+    int    namings;
 } Use;
 
 typedef struct Item {
@@ -116,12 +119,14 @@ typedef struct PartScope {
     int   count, room;
 } PartScope;
 
-/* family NAME [of FAMILY, FAMILY]: what the members join, if they are links. */
+/* family NAME [of FAMILY, FAMILY [in turn]]: what the members join, if they are links; in turn: 1, 2, 3, ..., with ends that no call
+ * names (method_form_in_turn). */
 typedef struct Family {
     Text name, of[LIMIT_RANGE];
     int  ends;
     int  pieces[LIMIT_RANGE]; /* segments of the name of a member there */
     int  segments;            /* of a member's own name */
+    bool in_turn;
 } Family;
 
 /* A Method with the fields that only the files of this folder use. */

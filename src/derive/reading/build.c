@@ -380,6 +380,7 @@ static bool build_use(PlanBuilder *b, const LinePlace *place, const Item *item)
                          .form = form,
                          .part = compose_name(place, item->name),
                          .joined = ".",
+                         .use = item->use,
                          .undrawn = item->undrawn};
     Shape *shapes = ARENA_MANY(mem, Shape, form->count);
     if (!build_part_givens(b, place, inner, item, shapes))
@@ -397,6 +398,9 @@ static bool build_use(PlanBuilder *b, const LinePlace *place, const Item *item)
     if (!good)
         return diag_fail(outer, diag.exit, item->span, "%.*s cannot be used with these values: %.*s", TEXT_ARG(inner->book->method.name),
                          TEXT_ARG(diag.message));
-    build_part_fold(b, inner, item, first);
+    if (item->use->whole)
+        build_part_open(b, inner, first);
+    else
+        build_part_fold(b, inner, item, first);
     return true;
 }

@@ -52,6 +52,8 @@ const Form *build_part_form(PlanBuilder *b, const Item *item);
 bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *inner, const Item *item, Shape *shapes);
 /* Of a part the page shows its answers. Everything else in it is worked out, and shown on request. */
 void build_part_fold(PlanBuilder *b, const LinePlace *place, const Item *item, int first);
+/* Of a part used `in full` the page shows the working too, in the stage of the line. */
+void build_part_open(PlanBuilder *b, const LinePlace *place, int first);
 
 /* A step with this formula. */
 bool build_formula(PlanBuilder *b, const LinePlace *place, Role role, Text name, Span span, const Expr *formula, Step **out);

@@ -60,7 +60,7 @@ bool build_equation(PlanBuilder *b, const LinePlace *place, const Item *item)
         return false;
     step->caption = compose_text(place, item->caption, b->scope);
     step->cite = item->cite;
-    if (compose_part_name(place).len) /* a page does not show it */
+    if (compose_is_folded(place)) /* a page does not show it */
         return true;
     *ARENA_ADD(b->maker->mem, b->equation, b->equations, &b->equation_room) = (OpenEquation){place, item, b->maker->count - 1};
     return true;
@@ -153,7 +153,7 @@ bool build_from(PlanBuilder *b, const LinePlace *place, const Item *item, Step *
     bool named = false;
     for (int i = 0; i < b->equations; i++)
         named |= b->equation[i].place == place && has_name(item->from, b->equation[i].item->name);
-    if (compose_part_name(place).len)
+    if (compose_is_folded(place))
         return true;
     if (!named) {
         diag_fail(b->maker->diag, EXIT_INPUT, item->from->span, "`from` names no equation above this line");

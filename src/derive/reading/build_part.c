@@ -51,6 +51,21 @@ static const Expr *as_vector(const Expr *value, const Given *given, int dimensio
     return vector;
 }
 
+/* In a part used in full, a given that is only another name of a step goes by that name. Its unit and shape have to be the same. */
+static bool take_name(PlanBuilder *b, const LinePlace *inner, const Given *given, const Expr *value, Shape *shape)
+{
+    Binding binding;
+    if (value->kind != EXPR_NAME || !b->scope->find(b->scope, value->text, &binding))
+        return false;
+    Dimension found = binding.shape.dimension;
+    bool      same = found.kind != DIMENSION_OF || given->dimension.kind != DIMENSION_OF || dimension_same(found, given->dimension);
+    if (!same || binding.shape.kind != SHAPE_NUMBER || !given->number)
+        return false;
+    lets_set(inner->lets, compose_name(inner, given->name), value);
+    *shape = binding.shape;
+    return true;
+}
+
 bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *inner, const Item *item, Shape *shapes)
 {
     const Form *form = inner->form;
@@ -65,6 +80,8 @@ bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *
                 continue;
             value = as_vector(value, given, dimension, b->maker->mem);
             const Expr *composed = compose_expr(own ? outer : inner, value, b->scope, b->maker->diag);
+            if (composed && item->use->whole && take_name(b, inner, given, composed, &shapes[i]))
+                continue;
             step = composed ? maker_formula(b->maker, ROLE_STEP, compose_name(inner, given->name), item->span, composed) : NULL;
             if (!step)
                 return false;
@@ -104,5 +121,16 @@ void build_part_fold(PlanBuilder *b, const LinePlace *place, const Item *item, i
         }
         if (step->role == ROLE_APART)
             step->role = ROLE_NOTE;
+    }
+}
+
+void build_part_open(PlanBuilder *b, const LinePlace *place, int first)
+{
+    for (int i = first; i < b->maker->count; i++) {
+        Step *step = &b->maker->step[i];
+        step->part = step->part.len ? step->part : place->part;
+        step->stage = b->maker->stage;
+        step->hidden |= step->role == ROLE_LAW || step->second;
+        step->role = step->role == ROLE_ANSWER ? ROLE_STEP : step->role == ROLE_APART ? ROLE_NOTE : step->role;
     }
 }

@@ -99,9 +99,12 @@ static Text with_members(const LinePlace *place, Text name, Arena *mem)
     return (Text){all, len};
 }
 
-/* PART.name */
+/* PART.name, or as the line that uses the method calls it */
 static Text in_part(const LinePlace *method, Text name)
 {
+    for (int i = 0; method->use && i < method->use->namings; i++)
+        if (text_equal(method->use->step[i], name))
+            return compose_name(method->outer, method->use->named[i]);
     size_t joined = strlen(method->joined), len = method->part.len + joined + name.len;
     char  *all = arena_alloc(method->mem, len + 1);
     memcpy(all, method->part.at, method->part.len);
@@ -135,6 +138,14 @@ static Text compose_use(const LinePlace *place, Text name, Scope *scope)
 Text compose_part_name(const LinePlace *place)
 {
     return method_of(place)->part;
+}
+
+bool compose_is_folded(const LinePlace *place)
+{
+    bool folded = false;
+    for (; place && !folded; place = place->outer)
+        folded = place->part.len && !(place->use && place->use->whole);
+    return folded;
 }
 
 /* The member that a variable stands for there; empty: there is no such variable. */

@@ -23,6 +23,7 @@ struct LinePlace {
     const Form      *form;     /* of that method's givens, with the members of its families */
     Text             part;     /* of the outermost place of a used method: its whole name, "shot.along"; else empty */
     const char      *joined;   /* what stands between that name and a step's own: "." */
+    const Use       *use;      /* of a used method: the line, which may name some of its steps; or NULL */
     bool             undrawn;  /* of a used method: its figures are left out */
     Text             variable; /* of a `for each`: p, and the member that it stands for; else empty */
     Text             member;
@@ -53,5 +54,8 @@ bool compose_asked(const LinePlace *place, const NameTest *asked, Scope *scope);
 
 /* The whole name of the part that the place is in; empty: it is in none. */
 Text compose_part_name(const LinePlace *place);
+
+/* Whether the place is in a part whose working no page shows. */
+bool compose_is_folded(const LinePlace *place);
 
 #endif

@@ -48,6 +48,9 @@ static bool same_members(const Members *one, const Members *two, int families)
         for (int i = 0; i < one[k].count; i++)
             if (!text_equal(one[k].member[i], two[k].member[i]))
                 return false;
+        for (int i = 0; i < one[k].count * LIMIT_RANGE && one[k].end && two[k].end; i++)
+            if (!text_equal(one[k].end[i], two[k].end[i]))
+                return false;
     }
     return true;
 }
@@ -125,6 +128,44 @@ int method_form_named(Method *method, int form, const Text *keyword, int count)
     return form_with(book, form, members);
 }
 
+/* ---- members in turn -------------------------------------------------------------------------------------- */
+
+static int family_in_turn(const Book *book, const char *name)
+{
+    for (int k = 0; k < book->families; k++)
+        if (book->family[k].in_turn && text_is(book->family[k].name, name))
+            return k;
+    return -1;
+}
+
+bool method_has_turns(const Method *method, const char *name)
+{
+    return family_in_turn((const Book *)method, name) >= 0;
+}
+
+static void set_turns(Members *members, const Text *end, int count, Arena *mem)
+{
+    *members =
+        (Members){.member = ARENA_MANY(mem, Text, count + 1), .end = ARENA_MANY(mem, Text, (count + 1) * LIMIT_RANGE), .count = count};
+    for (int i = 0; i < count; i++)
+        members->member[i] = text_format(mem, "%d", i + 1);
+    for (int i = 0; i < count * LIMIT_RANGE; i++)
+        members->end[i] = text_copy(mem, end[i]);
+}
+
+int method_form_in_turn(Method *method, int form, const char *name, const Text *end, int count)
+{
+    Book *book = (Book *)method;
+    int   at = family_in_turn(book, name);
+    if (at < 0)
+        return form;
+    Members *members = ARENA_MANY(method->mem, Members, book->families);
+    for (int k = 0; k < book->families; k++)
+        members[k] = method->form[form].family[k];
+    set_turns(&members[at], end, count, method->mem);
+    return form_with(book, method->form[form].declared, members);
+}
+
 /* Whether the keyword gives it for some member of its family. */
 static bool names_member(const Given *given, Text keyword)
 {
@@ -158,6 +199,11 @@ int method_form_tried(Method *method, int form)
         return form;
     for (int k = 0; k < book->families; k++) {
         int room = 0;
+        if (book->family[k].in_turn) {
+            const Text end[LIMIT_RANGE] = {TEXT("1"), TEXT("2")};
+            set_turns(&members[k], end, 1, method->mem);
+            continue;
+        }
         if (book->family[k].ends) {
             add_member(&members[k], &book->family[k], tried_link(book, members, &book->family[k]), &room, method->mem);
             continue;

@@ -83,6 +83,12 @@ int method_form_named(Method *method, int form, const Text *keyword, int count);
 /* The form with two members in each family, as a definition is tried out. */
 int method_form_tried(Method *method, int form);
 
+/* The form of method->form, with these members in its family `name`, which the method has `in turn`: links called 1, 2, 3, ..., whose ends
+ * are LIMIT_RANGE texts for each. A form without such a family stays. -1 where the bounds are reached. */
+int method_form_in_turn(Method *method, int form, const char *name, const Text *end, int count);
+/* Whether the method has a family of that name in turn. */
+bool method_has_turns(const Method *method, const char *name);
+
 /* The index of the form's given with that keyword, or -1. */
 int method_given(const Form *form, Text keyword);
 /* A given of the form that has no value where these keywords are given; NULL: there is none. */

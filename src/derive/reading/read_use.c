@@ -1,7 +1,7 @@
 /* The lines of a method that use or repeat other lines:
  *
  *     use METHOD NAME=VALUE ... as PART     the steps of another method, as PART.step; `without figure` leaves out what that one draws
- *     family NAME [of FAMILY, FAMILY]       givens such as m_NAME are given once for each member
+ *     family NAME [of FAMILY, FAMILY [in turn]]  givens such as m_NAME are given once for each member; in turn: members without givens
  *     for each RANGE  ... end               RANGE: parse_range.c
  *     let NAME = FORMULA                    a name for a formula, which is no step (lets.h)
  */
@@ -49,7 +49,33 @@ static bool read_use_values(MethodReader *r, Use *use)
     return true;
 }
 
-/* use METHOD NAME=VALUE ... as PART [without figure] ["caption"] */
+/* [in full [naming STEP as NAME, ...]] */
+static bool read_in_full(MethodReader *r, Use *use)
+{
+    int room = 0, named_room = 0;
+    use->whole = reader_take_word(r, "in");
+    if (!use->whole)
+        return true;
+    if (!reader_take_word(r, "full"))
+        return reader_complain(r, "`full`");
+    if (!reader_take_word(r, "naming"))
+        return true;
+    do {
+        Text step, named;
+        if (!reader_take_name(r, &step, "a step of the used method"))
+            return false;
+        if (!reader_take_word(r, "as"))
+            return reader_complain(r, "`as` and the name of the step here");
+        if (!reader_take_name(r, &named, "a name for that step"))
+            return false;
+        use->named = arena_grow(r->book->method.mem, use->named, sizeof(Text), use->namings, &named_room);
+        use->named[use->namings] = named;
+        *ARENA_ADD(r->book->method.mem, use->step, use->namings, &room) = step;
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    return true;
+}
+
+/* use METHOD NAME=VALUE ... as PART [in full [naming STEP as NAME, ...]] [without figure] ["caption"] */
 bool read_use(MethodReader *r)
 {
     int   index = r->book->items;
@@ -75,6 +101,8 @@ bool read_use(MethodReader *r)
     item = &r->book->item[index];
     item->name = part;
     item->use = use;
+    if (!read_in_full(r, use))
+        return false;
     item->undrawn = reader_take_word(r, "without");
     if (item->undrawn && !reader_take_word(r, "figure"))
         return reader_complain(r, "`figure`");
@@ -104,7 +132,7 @@ static bool read_ends(MethodReader *r, Family *family)
     return true;
 }
 
-/* family NAME [of FAMILY, FAMILY] */
+/* family NAME [of FAMILY, FAMILY [in turn]] */
 bool read_family(MethodReader *r)
 {
     Book  *b = r->book;
@@ -116,7 +144,10 @@ bool read_family(MethodReader *r)
                          "write `family` above the givens, because a given may be a value for each member");
     if (reader_take_word(r, "of") && !read_ends(r, &family))
         return false;
-    family.segments = family.ends ? family.segments : 1;
+    family.in_turn = family.ends && reader_take_word(r, "in");
+    if (family.in_turn && !reader_take_word(r, "turn"))
+        return reader_complain(r, "`turn`");
+    family.segments = family.ends && !family.in_turn ? family.segments : 1;
     *ARENA_ADD(b->method.mem, b->family, b->families, &b->family_room) = family;
     return reader_take_end(r);
 }

@@ -33,7 +33,7 @@ static Arg *add_arg(Call *call)
 
 void call_list_forms(const Method *method, Buf *out)
 {
-    if (!method->form[0].count) { /* its values have the names of bodies and contacts in them */
+    if (!method->form[0].count || method_has_turns(method, "hit")) { /* its values have the names of bodies and contacts in them */
         buf_printf(out, "for example: %.*s", TEXT_ARG(method->example));
         return;
     }

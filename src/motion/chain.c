@@ -1,0 +1,237 @@
+#include "motion/chain.h"
+#include "motion/rule.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Orders are tried out until so many collisions have been worked; the number of orders may double with each. */
+enum { MOST_TRIED = 600 };
+
+typedef struct ChainDesk {
+    int     balls;
+    bool    placed;
+    NumCtx *ctx;
+    Rule    rule;
+    Num     m[MOST_CHAIN_BALLS], e[MOST_CHAIN_BALLS];
+    int     tried;
+} ChainDesk;
+
+/* The balls at one moment. */
+typedef struct ChainMoment {
+    Num v[MOST_CHAIN_BALLS], x[MOST_CHAIN_BALLS];
+} ChainMoment;
+
+static RuleRun meet(ChainDesk *d, const ChainMoment *now, int pair)
+{
+    const Num *const value[] = {&d->m[pair], &d->m[pair + 1], &now->v[pair], &now->v[pair + 1], &d->e[pair]};
+    return rule_run(&d->rule, value, d->ctx);
+}
+
+/* The sign of a number in the system of the desk. */
+static Order sign_of(const ChainDesk *d, Num number)
+{
+    Num zero;
+    int flags = d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    return flags ? ORDER_UNKNOWN : d->ctx->sys->compare(number, zero, d->ctx);
+}
+
+typedef struct Approaches {
+    int pair[MOST_CHAIN_BALLS];
+    int count, open;
+} Approaches;
+
+/* The pairs that approach each other for certain; of the others hits->open says whether they may. False: a value is missing. */
+static bool find_approaches(ChainDesk *d, const ChainMoment *now, Approaches *all, ChainHits *hits)
+{
+    *all = (Approaches){.count = 0};
+    for (int i = 0; i + 1 < d->balls; i++) {
+        RuleRun    run = meet(d, now, i);
+        const Num *u = rule_value(&run, "u");
+        if (!u)
+            return false;
+        Order order = sign_of(d, *u);
+        if (order == ORDER_LESS)
+            all->pair[all->count++] = i;
+        hits->open[i] = order == ORDER_UNKNOWN || order == ORDER_AT_MOST || order == ORDER_UNEQUAL;
+        all->open += hits->open[i];
+    }
+    return true;
+}
+
+/* The time until the pair meets. */
+static bool find_time(const ChainDesk *d, const ChainMoment *now, int pair, Num *time)
+{
+    const NumSys *sys = d->ctx->sys;
+    Num           gap, speed;
+    return !sys->sub(&gap, now->x[pair + 1], now->x[pair], d->ctx) && !sys->sub(&speed, now->v[pair], now->v[pair + 1], d->ctx) &&
+           !sys->div(time, gap, speed, d->ctx);
+}
+
+static bool move(const ChainDesk *d, ChainMoment *now, Num time)
+{
+    const NumSys *sys = d->ctx->sys;
+    bool          good = true;
+    for (int i = 0; i < d->balls && good; i++) {
+        Num way;
+        good = !sys->mul(&way, now->v[i], time, d->ctx) && !sys->add(&now->x[i], now->x[i], way, d->ctx);
+    }
+    return good;
+}
+
+static bool end_with(ChainHits *hits, ChainEnd end, int one, int other)
+{
+    hits->end = end;
+    hits->one = one;
+    hits->other = other;
+    return false;
+}
+
+/* The first of the pairs to meet, by their times; moves the balls to that place. False where that is the end. */
+static bool take_first(ChainDesk *d, ChainMoment *now, const Approaches *all, ChainHits *hits, int *first)
+{
+    Num soonest, time;
+    *first = all->pair[0];
+    if (!find_time(d, now, *first, &soonest))
+        return end_with(hits, CHAIN_VAGUE, *first, *first);
+    for (int i = 1; i < all->count; i++) {
+        int pair = all->pair[i];
+        if (!find_time(d, now, pair, &time))
+            return end_with(hits, CHAIN_VAGUE, pair, pair);
+        Order order = d->ctx->sys->compare(time, soonest, d->ctx);
+        if (order == ORDER_EQUAL && pair == *first + 1)
+            return end_with(hits, CHAIN_TOGETHER, *first, pair);
+        if (order != ORDER_LESS && order != ORDER_GREATER && order != ORDER_EQUAL)
+            return end_with(hits, CHAIN_VAGUE, *first, pair);
+        if (order == ORDER_LESS) {
+            *first = pair;
+            soonest = time;
+        }
+    }
+    return move(d, now, soonest) || end_with(hits, CHAIN_VAGUE, *first, *first);
+}
+
+static bool collide(ChainDesk *d, ChainMoment *now, int pair, ChainHits *hits)
+{
+    if (hits->count == MOST_CHAIN_HITS)
+        return end_with(hits, CHAIN_ENDLESS, pair, pair);
+    RuleRun    run = meet(d, now, pair);
+    const Num *left = rule_value(&run, "va'"), *right = rule_value(&run, "vb'");
+    if (!left || !right)
+        return end_with(hits, CHAIN_VAGUE, pair, pair);
+    now->v[pair] = *left;
+    now->v[pair + 1] = *right;
+    hits->pair[hits->count++] = pair;
+    d->tried++;
+    return true;
+}
+
+static bool same_end(const ChainDesk *d, const ChainMoment *one, const ChainMoment *other)
+{
+    bool same = true;
+    for (int i = 0; i < d->balls && same; i++)
+        same = d->ctx->sys->compare(one->v[i], other->v[i], d->ctx) == ORDER_EQUAL;
+    return same;
+}
+
+static void follow(ChainDesk *d, ChainMoment *now, ChainHits *hits);
+
+/* Without places all orders have to come to the same velocities; the balls then meet from left to right. */
+static void try_orders(ChainDesk *d, ChainMoment *now, const Approaches *all, ChainHits *hits)
+{
+    ChainMoment start = *now;
+    ChainHits   before = *hits;
+    if (collide(d, now, all->pair[0], hits))
+        follow(d, now, hits);
+    for (int i = 1; i < all->count && hits->end == CHAIN_OVER; i++) {
+        ChainMoment other = start;
+        ChainHits   turned = before;
+        if (d->tried < MOST_TRIED && collide(d, &other, all->pair[i], &turned))
+            follow(d, &other, &turned);
+        else
+            turned.end = CHAIN_ORDER;
+        if (turned.end != CHAIN_OVER || turned.count != hits->count || !same_end(d, now, &other))
+            end_with(hits, CHAIN_ORDER, all->pair[0], all->pair[i]);
+    }
+}
+
+/* Works collisions until there is none. */
+static void follow(ChainDesk *d, ChainMoment *now, ChainHits *hits)
+{
+    Approaches all;
+    int        first;
+    while (true) {
+        if (!find_approaches(d, now, &all, hits)) {
+            end_with(hits, CHAIN_VAGUE, 0, 0);
+            return;
+        }
+        if (all.open || !all.count) {
+            hits->end = all.open ? CHAIN_OPEN : CHAIN_OVER;
+            return;
+        }
+        first = all.pair[0];
+        if (all.count > 1 && !d->placed) {
+            try_orders(d, now, &all, hits);
+            return;
+        }
+        if ((d->placed && !take_first(d, now, &all, hits, &first)) || !collide(d, now, first, hits))
+            return;
+    }
+}
+
+static bool take(Num *number, const Input *input, NumCtx *ctx)
+{
+    Value value;
+    if (input_convert(&value, input, ctx))
+        return false;
+    *number = value_num(&value)[0];
+    return true;
+}
+
+static bool take_balls(ChainDesk *d, ChainMoment *now, const ChainBall *ball)
+{
+    bool good = true;
+    for (int i = 0; i < d->balls && good; i++) {
+        good = take(&d->m[i], ball[i].m, d->ctx) && take(&now->v[i], ball[i].v, d->ctx);
+        good = good && (i + 1 == d->balls || take(&d->e[i], ball[i].e, d->ctx));
+        good = good && (!d->placed || take(&now->x[i], ball[i].x, d->ctx));
+    }
+    return good;
+}
+
+/* Whether the method refuses a mass or an e. */
+static bool is_refused(const ChainDesk *d)
+{
+    bool refused = false;
+    for (int i = 0; i < d->balls && !refused; i++) {
+        Order mass = sign_of(d, d->m[i]), e = i + 1 < d->balls ? sign_of(d, d->e[i]) : ORDER_GREATER;
+        refused = mass == ORDER_LESS || mass == ORDER_EQUAL || e == ORDER_LESS;
+    }
+    return refused;
+}
+
+static bool are_placed_in_order(const ChainDesk *d, const ChainMoment *now, ChainHits *hits)
+{
+    for (int i = 0; i + 1 < d->balls && d->placed; i++)
+        if (d->ctx->sys->compare(now->x[i], now->x[i + 1], d->ctx) == ORDER_GREATER)
+            return end_with(hits, CHAIN_DISORDER, i, i);
+    return true;
+}
+
+bool chain_find(const ChainBall *ball, int balls, ChainHits *hits, NumCtx *ctx, Diag *diag)
+{
+    assert(balls >= 2 && balls <= MOST_CHAIN_BALLS);
+    ChainDesk   d = {.balls = balls, .placed = true, .ctx = ctx};
+    ChainMoment now;
+    d.rule = (Rule){.name = "collide1d", .given = {"ma", "mb", "va", "vb", "e"}, .asked = {"u", "va'", "vb'"}, .vectors = "-----"};
+    *hits = (ChainHits){.count = 0};
+    for (int i = 0; i < balls; i++)
+        d.placed &= ball[i].x != NULL;
+    if (!rule_open(&d.rule, diag))
+        return false;
+    if (!take_balls(&d, &now, ball))
+        end_with(hits, CHAIN_VAGUE, 0, 0);
+    else if (!is_refused(&d) && are_placed_in_order(&d, &now, hits))
+        follow(&d, &now, hits);
+    rule_close(&d.rule);
+    return true;
+}
