@@ -15,7 +15,7 @@ static AuditRow keep(Audit *audit, const LogRow *row, const RowJudgement *judgem
     kept.logged = text_copy(mem, judgement->logged);
     kept.truth = text_copy(mem, judgement->truth);
     if (read) {
-        kept.statement = row_judge_statement(&audit->judge, mem);
+        kept.statement = row_values_statement(&audit->judge.values, mem);
         kept.result = audit->columns->result[judgement->result].name;
     }
     return kept;

@@ -1,18 +1,13 @@
 /* Row judge: one row of a log against the exact results for its inputs.
  *
- * The true values are enclosures, made as narrow as needed; decisions that these leave open are made by exact numbers. The error of a
- * vector is its largest one, in ulps of its largest component: a component that cancels to nearly 0 says nothing about the vector.
- *
  * Rounding explains a row if every result is within ROUNDING_ROOM widths of the enclosure that interval arithmetic of the format's own
  * precision gives from the same inputs: that bounds what any order of these operations can lose. The same bound decides whether a row
  * agrees with the plan of a mistake. */
 #ifndef CAROM_AUDIT_ROW_JUDGE_H
 #define CAROM_AUDIT_ROW_JUDGE_H
 
-#include "audit/columns.h"
 #include "audit/explanation_list.h"
-#include "audit/log.h"
-#include "audit/logged.h"
+#include "audit/row_distance.h"
 
 typedef enum RowVerdict {
     ROW_GOOD,    /* within GOOD_ULPS */
@@ -35,19 +30,15 @@ typedef struct RowJudgement {
 } RowJudgement;
 
 typedef struct RowJudge {
-    const Columns  *columns;
+    RowValues       values;
+    RowGauge        gauge;
+    NumCtx          single;
     ExplanationList explanations;
     const Plan     *plan;
     const bool     *wanted, **explanation_wanted; /* the steps that results and decisions need */
-    FloatFormat     format;
-    Arena          *mem; /* emptied with each row: judgements live in it */
-    NumCtx          exact, stored, single, enclosure;
-    const LogRow   *row;    /* while it is judged */
-    Input          *givens; /* of the row judged last */
-    Logged         *results[MOST_AXES];
-    double          error; /* in ulps, of the row judged last if it is not good */
-    bool           *off;   /* if it is wrong, which results are */
-    mpfr_t          number, low, high, size;
+    Arena          *mem;                          /* emptied with each row: judgements live in it */
+    double          error;                        /* in ulps, of the row judged last if it is not good */
+    bool           *off;                          /* if it is wrong, which results are */
 } RowJudge;
 
 /* False after a complaint. `kept` outlives the judge. */
@@ -60,8 +51,5 @@ const bool *row_judge_explain(RowJudge *judge, const bool *sought);
 
 /* Whether the row judged last, which is not wrong, would be if the program followed that explanation. */
 bool row_judge_contradicts(RowJudge *judge, int explanation);
-
-/* The inputs of the row judged last as a call: collide2d ma=2 va=<3, 1>. */
-Text row_judge_statement(RowJudge *judge, Arena *mem);
 
 #endif

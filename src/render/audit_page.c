@@ -225,7 +225,7 @@ static void put_format(AuditPage *page)
         single += explanation && explanation->kind == EXPLAINED_BY_SINGLE ? audit->finding[i].group.rows : 0;
         unexplained += explanation ? 0 : audit->finding[i].group.rows;
     }
-    long p = audit->judge.format.p, needed = 1 + (p * 30103 + 99999) / 100000;
+    long p = audit->judge.values.format.p, needed = 1 + (p * 30103 + 99999) / 100000;
     if ((single * FEW >= audit->rows && single) || (unexplained && p > 24 && audit->digits <= FLOAT_DIGITS))
         document_note(&page->doc, "if the program computes in float, write `in binary32` after the log");
     if (unexplained && audit->digits + 1 < needed)
