@@ -143,6 +143,12 @@ RowDistance row_distance(RowGauge *g, const Plan *plan, const Column *column, in
     return worst;
 }
 
+double row_distance_middle(RowGauge *g, Num enclosure)
+{
+    enclosure_ends(g->low, g->high, enclosure);
+    return mpfr_get_d(g->low, MPFR_RNDN) / 2 + mpfr_get_d(g->high, MPFR_RNDN) / 2;
+}
+
 Text row_distance_truth(RowGauge *g, const Entry *entry)
 {
     if (!entry || entry->state != STATE_OK || entry->value.shape.kind == SHAPE_NONE)

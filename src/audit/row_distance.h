@@ -34,6 +34,8 @@ const Entry *row_distance_find(const Plan *plan, const Column *column, Text name
 
 /* The distance of a logged result from that of a column. */
 RowDistance row_distance(RowGauge *gauge, const Plan *plan, const Column *column, int result);
+/* A number of an enclosure, about. */
+double row_distance_middle(RowGauge *gauge, Num enclosure);
 /* The value as decimals: <1, 2>, or none. */
 Text row_distance_truth(RowGauge *gauge, const Entry *entry);
 

@@ -12,7 +12,8 @@ static const bool *wanted_of(const Plan *plan, const Columns *columns, Arena *me
     bool *wanted = ARENA_MANY(mem, bool, plan->count + 1);
     for (int i = 0; i < plan->aspects; i++) {
         Role role = plan->step[i].role;
-        wanted[i] = role == ROLE_NEED || role == ROLE_CASE || role == ROLE_APART || columns_have_result(columns, plan->step[i].name);
+        wanted[i] = role == ROLE_NEED || role == ROLE_CASE || role == ROLE_APART || columns_have_result(columns, plan->step[i].name) ||
+                    (columns->pair >= 0 && engines_is_closing(plan->step[i].name));
     }
     plan_add_needed(plan, wanted, mem);
     return wanted;
@@ -247,13 +248,31 @@ static void find_off(RowJudge *j)
         j->off[i] = !is_near(row_distance(&j->gauge, j->plan, column, i), open);
 }
 
-/* The row that was read, by the inputs as they stand. */
-static RowJudgement judge_values(RowJudge *j)
+/* The relative normal velocity of a method is negative if the bodies approach. */
+static double closing_speed(RowJudge *j, const Column *column)
+{
+    for (int i = 0; i < j->plan->aspects; i++) {
+        const Entry *entry = &column->entry[i];
+        if (engines_is_closing(j->plan->step[i].name) && entry->state == STATE_OK && entry->value.shape.kind == SHAPE_NUMBER)
+            return -row_distance_middle(&j->gauge, entry->value.one);
+    }
+    return NAN;
+}
+
+const Column *row_judge_column(RowJudge *j)
+{
+    mpfr_prec_t   bits = j->values.format.p + GUARD_BITS;
+    const Column *column = row_distance_enclose(&j->gauge, j->plan, j->wanted, j->values.givens, bits);
+    return row_distance_is_open(column) ? row_distance_enclose_exactly(&j->gauge, j->plan, j->wanted, j->values.givens, bits) : column;
+}
+
+RowJudgement row_judge_values(RowJudge *j)
 {
     RowJudgement  judgement = {.verdict = ROW_GOOD, .ulps = -1};
     const Column *column = true_column(j, &judgement);
     if (!column || !can_be_compared(j, &judgement, column))
         return judgement;
+    j->closing = j->values.columns->pair >= 0 ? closing_speed(j, column) : NAN;
     for (int i = 0; i < j->values.columns->results; i++) {
         RowDistance d = row_distance(&j->gauge, j->plan, column, i);
         if (d.ulps <= judgement.ulps)
@@ -272,12 +291,17 @@ static RowJudgement judge_values(RowJudge *j)
     return judgement;
 }
 
-RowJudgement row_judge(RowJudge *j, const LogRow *row)
+bool row_judge_read(RowJudge *j, const LogRow *row, RowJudgement *judgement)
 {
     Text reason;
     arena_reset(j->mem);
     RowReading reading = row_values_read(&j->values, row, &reason);
-    if (reading != ROW_IS_READ)
-        return (RowJudgement){.verdict = reading == ROW_IS_DAMAGED ? ROW_DAMAGED : ROW_NO_ANSWER, .reason = reason};
-    return judge_values(j);
+    *judgement = (RowJudgement){.verdict = reading == ROW_IS_DAMAGED ? ROW_DAMAGED : ROW_NO_ANSWER, .reason = reason};
+    return reading == ROW_IS_READ;
+}
+
+RowJudgement row_judge(RowJudge *j, const LogRow *row)
+{
+    RowJudgement judgement;
+    return row_judge_read(j, row, &judgement) ? row_judge_values(j) : judgement;
 }

@@ -39,6 +39,7 @@ typedef struct RowJudge {
     Arena          *mem;                          /* emptied with each row: judgements live in it */
     double          error;                        /* in ulps, of the row judged last if it is not good */
     bool           *off;                          /* if it is wrong, which results are */
+    double          closing;                      /* of a log that has e for each body: the closing speed; NAN: not known */
 } RowJudge;
 
 /* False after a complaint. `kept` outlives the judge. */
@@ -46,6 +47,12 @@ bool row_judge_open(RowJudge *judge, const Columns *columns, const NumSys *forma
 void row_judge_close(RowJudge *judge);
 
 RowJudgement row_judge(RowJudge *judge, const LogRow *row);
+/* The two halves of it. The first is false with its verdict if the row cannot be read; the second judges by judge->values as they are. */
+bool         row_judge_read(RowJudge *judge, const LogRow *row, RowJudgement *judgement);
+RowJudgement row_judge_values(RowJudge *judge);
+/* What the method gives for these values, as enclosures a little narrower than the format. */
+const Column *row_judge_column(RowJudge *judge);
+
 /* For the row judged last, which is wrong: which of the explanations that are sought explain it; NULL: none does. */
 const bool *row_judge_explain(RowJudge *judge, const bool *sought);
 

@@ -20,6 +20,9 @@ void row_values_close(RowValues *v)
 
 static Text part_of_name(const RowValues *v, const LoggedValue *value, int axis)
 {
+    bool pair = v->columns->pair >= 0 && value == &v->columns->given[v->columns->pair];
+    if (pair)
+        return text_format(v->mem, "%.*s%d", TEXT_ARG(value->name), axis + 1);
     return value->axes ? text_format(v->mem, "%.*s.%c", TEXT_ARG(value->name), "xyz"[axis]) : value->name;
 }
 
@@ -73,6 +76,12 @@ static RowReading read_given(RowValues *v, const LogRow *row, int i, Text *reaso
             return ROW_IS_NOT_A_NUMBER;
         }
         part[axis] = exact_num(infinite ? &exact_infinity : cell.value);
+    }
+    if (i == c->pair) {
+        v->pair[0] = value_number(part[0]);
+        v->pair[1] = value_number(part[1]);
+        v->givens[i] = input_exact(v->pair[0]);
+        return ROW_IS_READ;
     }
     v->givens[i] = input_exact(given->axes ? value_of(c->shape[i], arena_copy(v->mem, part, sizeof(Num) * (size_t)given->axes))
                                            : value_number(part[0]));
@@ -130,6 +139,18 @@ Text row_values_result(const RowValues *v, int i)
     return buf_finish(&buf, v->mem);
 }
 
+/* (0.2 + 0.8)/2: e as the rule makes it. */
+static void put_pair(RowValues *v, Buf *out)
+{
+    Text pair[2];
+    for (int i = 0; i < 2; i++) {
+        Buf buf = {0};
+        logged_put(&buf, v->pair[i].one.exact, &v->exact);
+        pair[i] = buf_finish(&buf, v->mem);
+    }
+    pair_rules_put(out, v->rule, pair);
+}
+
 Text row_values_statement(RowValues *v, Arena *mem)
 {
     const Columns *c = v->columns;
@@ -140,6 +161,10 @@ Text row_values_statement(RowValues *v, Arena *mem)
         if (c->given[i].axes < 0)
             continue;
         buf_printf(&buf, " %.*s=", TEXT_ARG(c->given[i].name));
+        if (i == c->pair) {
+            put_pair(v, &buf);
+            continue;
+        }
         if (value->shape.kind == SHAPE_WORD) {
             buf_put_safe(&buf, value->word);
             continue;

@@ -5,6 +5,7 @@
 #include "audit/columns.h"
 #include "audit/log.h"
 #include "audit/logged.h"
+#include "audit/pair_rules.h"
 
 typedef enum RowReading {
     ROW_IS_READ,
@@ -13,13 +14,15 @@ typedef enum RowReading {
 } RowReading;
 
 typedef struct RowValues {
-    const Columns *columns;
-    FloatFormat    format;
-    Arena         *mem; /* emptied by its owner with each row */
-    NumCtx         exact, stored;
-    const LogRow  *row;    /* while it is judged */
-    Input         *givens; /* of the row read last */
-    Logged        *results[MOST_AXES];
+    const Columns  *columns;
+    FloatFormat     format;
+    Arena          *mem; /* emptied by its owner with each row */
+    NumCtx          exact, stored;
+    const LogRow   *row;    /* while it is judged */
+    Input          *givens; /* of the row read last */
+    Logged         *results[MOST_AXES];
+    Value           pair[2]; /* of a log that has e for each body: both, and the rule that made e of them */
+    const PairRule *rule;
 } RowValues;
 
 void row_values_open(RowValues *values, const Columns *columns, const NumSys *format, mpfr_prec_t prec, Arena *mem);
