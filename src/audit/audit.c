@@ -92,22 +92,20 @@ static const bool *explain(Audit *audit, int count)
     return explains;
 }
 
-/* By the rule of most rows; before a rule is known, by each in turn. */
+/* By the rules that other rows have shown; before there is one, by each in turn, unless some e gives these results. */
 static const bool *explain_by_rules(Audit *audit, int count, RowJudgement *judgement)
 {
-    RowRules        *rules = &audit->rules;
-    const RuleGroup *most = rule_groups_main(&audit->rule_groups);
-    const bool      *explains = NULL;
-    RowJudgement     own = *judgement;
-    for (int i = 0; i < rules->rules.count && !explains; i++) {
-        if (!rules->has[i] || (most && i != rule_groups_first_rule(&audit->rule_groups, most)))
+    RowRules   *rules = &audit->rules;
+    bool        shown = rule_groups_main(&audit->rule_groups), sought = shown || isnan(rules->e);
+    const bool *explains = NULL;
+    for (int i = 0; i < rules->rules.count && !explains && sought; i++) {
+        if (!rules->has[i] || (shown && !rule_groups_has_rule(&audit->rule_groups, i)))
             continue;
-        own = row_rules_take(rules, i);
-        explains = own.verdict == ROW_WRONG ? explain(audit, count) : NULL;
+        *judgement = row_rules_take(rules, i);
+        explains = judgement->verdict == ROW_WRONG ? explain(audit, count) : NULL;
     }
-    if (!most && !explains)
-        own = row_rules_take(rules, rules->best);
-    *judgement = own;
+    if (!explains)
+        *judgement = row_rules_take(rules, rules->best);
     return explains;
 }
 

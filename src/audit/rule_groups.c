@@ -4,12 +4,21 @@
 
 /* ---- adding a row ------------------------------------------------------------------------------------------------- */
 
+static bool has_any(const bool *set, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (set[i])
+            return true;
+    return false;
+}
+
 static RuleGroup *group_for(RuleGroups *g, const bool *set, bool nearly)
 {
     int count = g->rules->count;
     for (int i = 0; i < g->count; i++) {
         RuleGroup *group = &g->group[i];
-        if (group->nearly == nearly && row_group_has_common(group->fits, set, count)) {
+        bool       both_own = nearly && !has_any(group->fits, count) && !has_any(set, count);
+        if (group->nearly == nearly && (both_own || row_group_has_common(group->fits, set, count))) {
             row_group_keep_common(group->fits, set, count);
             return group;
         }
@@ -17,7 +26,7 @@ static RuleGroup *group_for(RuleGroups *g, const bool *set, bool nearly)
     if (g->count == MOST_RULE_GROUPS)
         return NULL;
     RuleGroup *group = &g->group[g->count++];
-    *group = (RuleGroup){.nearly = nearly, .slowest = NAN, .fastest = NAN};
+    *group = (RuleGroup){.nearly = nearly, .slowest = NAN, .fastest = NAN, .least = NAN, .most = NAN};
     group->fits = arena_copy(g->mem, set, sizeof(bool) * (size_t)count);
     return group;
 }
@@ -54,14 +63,6 @@ static double distance_of(const RowRules *rules, const RuleGroup *group)
     return nearest;
 }
 
-static bool has_any(const bool *set, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (set[i])
-            return true;
-    return false;
-}
-
 RuleGroup *rule_groups_add(RuleGroups *g, const RowRules *rules, const LogRow *row)
 {
     bool nearly = !has_any(rules->fits, rules->rules.count);
@@ -69,8 +70,9 @@ RuleGroup *rule_groups_add(RuleGroups *g, const RowRules *rules, const LogRow *r
         g->open++;
         return NULL;
     }
-    if (nearly && !has_any(rules->near, rules->rules.count))
+    if (nearly && isnan(rules->e))
         return NULL;
+    g->measured += nearly;
     RuleGroup *group = group_for(g, nearly ? rules->near : rules->fits, nearly);
     if (!group) {
         g->unsorted++;
@@ -79,10 +81,12 @@ RuleGroup *rule_groups_add(RuleGroups *g, const RowRules *rules, const LogRow *r
     row_group_count(&group->group, row->number);
     group->slowest = fmin(group->slowest, rules->closing);
     group->fastest = fmax(group->fastest, rules->closing);
-    if (nearly)
-        group->farthest = fmax(group->farthest, distance_of(rules, group));
-    else
+    group->least = fmin(group->least, rules->e);
+    group->most = fmax(group->most, rules->e);
+    if (!nearly)
         note_proof(g, group, rules, row);
+    else if (has_any(group->fits, rules->rules.count))
+        group->farthest = fmax(group->farthest, distance_of(rules, group));
     return group;
 }
 
@@ -109,6 +113,24 @@ bool rule_groups_is_slow(const RuleGroups *g, const RuleGroup *group)
 {
     const RuleGroup *most = rule_groups_main(g);
     return !group->nearly && most && most != group && is_without_rebound(g, group) && group->fastest < most->slowest;
+}
+
+bool rule_groups_suggests(const RuleGroups *g, const RuleGroup *group)
+{
+    return group->nearly && has_any(group->fits, g->rules->count) && 4 * group->group.rows >= 3 * g->measured;
+}
+
+bool rule_groups_is_own(const RuleGroups *g, const RuleGroup *group)
+{
+    return group->nearly && !rule_groups_suggests(g, group);
+}
+
+bool rule_groups_has_rule(const RuleGroups *g, int rule)
+{
+    for (int i = 0; i < g->count; i++)
+        if (!g->group[i].nearly && rule == rule_groups_first_rule(g, &g->group[i]))
+            return true;
+    return false;
 }
 
 bool rule_groups_is_right(const RuleGroups *g, const RuleGroup *group)

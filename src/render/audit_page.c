@@ -169,10 +169,13 @@ static void put_row(AuditPage *page, const AuditRow *row, const char *what)
 static void put_rows_of_rules(AuditPage *page)
 {
     const RuleGroups *groups = &page->audit->rule_groups;
+    bool              own = false; /* one of them is enough */
     for (int i = 0; i < groups->count; i++) {
         const RuleGroup *group = &groups->group[i];
         const AuditRow  *first = &group->group.first;
-        if (rule_groups_is_right(groups, group))
+        bool             again = own && rule_groups_is_own(groups, group);
+        own |= rule_groups_is_own(groups, group);
+        if (rule_groups_is_right(groups, group) || again)
             continue;
         if (group->nearly) {
             put_row(page, first, "to look at");

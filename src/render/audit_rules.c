@@ -35,6 +35,8 @@ static Text list_rules(const Audit *audit, const RuleGroup *group, bool words, c
 Text audit_rules_text(const Audit *audit, const RuleGroup *group, Arena *mem)
 {
     Text rules = list_rules(audit, group, false, " or ", mem);
+    if (rule_groups_is_own(&audit->rule_groups, group))
+        return TEXT("no rule");
     return group->nearly ? text_format(mem, "near %.*s", TEXT_ARG(rules)) : rules;
 }
 
@@ -114,28 +116,55 @@ static void put_cell(Document *doc, Block *table, int row, int column, Text word
     phrase_words(&table->cell[(row + 1) * table->columns + column], doc->mem, words);
 }
 
+/* Rows whose e no rule gives, in whatever groups they are. */
+static void say_own(Document *doc, const Audit *audit)
+{
+    const RuleGroups *groups = &audit->rule_groups;
+    long              rows = 0;
+    double            least = NAN, most = NAN;
+    for (int i = 0; i < groups->count; i++) {
+        const RuleGroup *group = &groups->group[i];
+        if (!rule_groups_is_own(groups, group))
+            continue;
+        rows += group->group.rows;
+        least = fmin(least, group->least);
+        most = fmax(most, group->most);
+    }
+    if (rows == 1)
+        say(doc, "1 row has the results of e = %.3g, which no rule gives.", least);
+    else if (rows)
+        say(doc, "%ld rows have the results of an e between %.3g and %.3g that no rule gives.", rows, least, most);
+}
+
 static void put_table(Document *doc, const Audit *audit)
 {
     static const char *const HEAD[] = {"rows", "number", "e", "engines"};
     const RuleGroups        *groups = &audit->rule_groups;
     Block                   *table = document_table(doc, TEXT("the rules by which e comes from e1 and e2"), HEAD, 4, groups->count);
-    for (int i = 0; i < groups->count; i++) {
+    for (int i = 0, row = 0; i < groups->count; i++) {
         const RuleGroup *group = &groups->group[i];
         Text             names = engines_text(audit, group, doc->mem);
-        put_cell(doc, table, i, 0, row_group_ranges(&group->group, SHOWN_RULE_RANGES, doc->mem));
-        put_cell(doc, table, i, 1, text_format(doc->mem, "%ld", group->group.rows));
-        put_cell(doc, table, i, 2, audit_rules_text(audit, group, doc->mem));
-        put_cell(doc, table, i, 3, names.len ? names : TEXT("-"));
+        if (rule_groups_is_own(groups, group))
+            continue;
+        put_cell(doc, table, row, 0, row_group_ranges(&group->group, SHOWN_RULE_RANGES, doc->mem));
+        put_cell(doc, table, row, 1, text_format(doc->mem, "%ld", group->group.rows));
+        put_cell(doc, table, row, 2, audit_rules_text(audit, group, doc->mem));
+        put_cell(doc, table, row++, 3, names.len ? names : TEXT("-"));
     }
 }
 
 void audit_rules_put(Document *doc, const Audit *audit)
 {
     const RuleGroups *groups = &audit->rule_groups;
-    if (groups->count)
+    bool              told = false;
+    for (int i = 0; i < groups->count; i++)
+        told |= !rule_groups_is_own(groups, &groups->group[i]);
+    if (told)
         put_table(doc, audit);
     for (int i = 0; i < groups->count; i++)
-        say_group(doc, audit, &groups->group[i]);
+        if (!rule_groups_is_own(groups, &groups->group[i]))
+            say_group(doc, audit, &groups->group[i]);
+    say_own(doc, audit);
     if (groups->open)
         document_note(doc, "%ld row%s no rule: %s results do not depend on e, or rounding hides it", groups->open,
                       groups->open == 1 ? " shows" : "s show", groups->open == 1 ? "its" : "their");
@@ -152,7 +181,7 @@ void audit_rules_json(Json *json, const Audit *audit, Arena *mem)
     for (int i = 0; i < groups->count; i++) {
         const RuleGroup *group = &groups->group[i];
         json_open_object(json);
-        json_key_text(json, "e", list_rules(audit, group, false, " or ", mem));
+        json_key_text_or_null(json, "e", rule_groups_is_own(groups, group) ? (Text){0} : list_rules(audit, group, false, " or ", mem));
         json_key_bool(json, "near", group->nearly);
         json_key_bool(json, "wrong", !rule_groups_is_right(groups, group));
         json_key_bool(json, "slow", rule_groups_is_slow(groups, group));
