@@ -148,13 +148,14 @@ sanitize:
 	ASAN_OPTIONS=malloc_context_size=1:quarantine_size_mb=16:$$ASAN_OPTIONS CK_FORK=no $(MAKE) MODE=asan test
 
 # So many problems of each method in binary32 and in binary64, bit for bit against a compiled program; problems of each method that are solved
-# backwards, and others with too little or with contradictions; tables by a second implementation; scenes watched with plain numbers; and the
-# laws of 6,000 derivations in letters.
+# backwards, and others with too little or with contradictions; tables by a second implementation; scenes watched with plain numbers; the
+# laws of 6,000 derivations in letters; and rows of logs of faulty programs.
 COMPILED   ?= 5000
 ROUNDTRIPS ?= 20000
 DIAGNOSES  ?= 1000
 TABLES     ?= 1000
 WATCHED    ?= 20000
+AUDITED    ?= 10000
 
 # These explore: a seed from the clock unless CAROM_SEED gives one, which each of them prints, and no guard against a test that hangs.
 EXPLORE     = CAROM=$(B)/carom CK_DEFAULT_TIMEOUT=0 CAROM_SEED=$${CAROM_SEED:-$$(date +%s)}
@@ -164,6 +165,7 @@ large: $(B)/carom $(RUN)
 	$(EXPLORE) CAROM_COMPILED=$(COMPILED) $(RUN) check_compiled
 	$(EXPLORE) CAROM_TABLES=$(TABLES) $(RUN) check_motion
 	$(EXPLORE) CAROM_SCENES=$(WATCHED) $(RUN) check_random_scenes
+	$(EXPLORE) CAROM_AUDITED=$(AUDITED) $(RUN) check_audit_faults
 	$(EXPLORE) CAROM_LAWS=full $(RUN) check_identity
 	$(EXPLORE) CAROM_ROUNDTRIPS=$(ROUNDTRIPS) $(RUN) check_round_trips
 	$(EXPLORE) CAROM_ROUNDTRIPS=$(DIAGNOSES) $(RUN) check_diagnoses

@@ -15,7 +15,7 @@ static AuditRow keep(Audit *audit, const LogRow *row, const RowJudgement *judgem
     kept.logged = text_copy(mem, judgement->logged);
     kept.truth = text_copy(mem, judgement->truth);
     if (read) {
-        kept.statement = row_judge_statement(&audit->judge, mem);
+        kept.statement = row_values_statement(&audit->judge.values, mem);
         kept.result = audit->columns->result[judgement->result].name;
     }
     return kept;
@@ -23,33 +23,12 @@ static AuditRow keep(Audit *audit, const LogRow *row, const RowJudgement *judgem
 
 static void group_add(Audit *audit, RowGroup *group, const LogRow *row, const RowJudgement *judgement)
 {
-    RowRange *last = group->ranges ? &group->range[group->ranges - 1] : NULL;
     if (!group->rows)
         group->first = keep(audit, row, judgement, audit->mem);
-    group->rows++;
-    if (last && !group->more && last->last == row->number - 1)
-        last->last++;
-    else if (group->ranges < MOST_RANGES)
-        group->range[group->ranges++] = (RowRange){row->number, row->number};
-    else
-        group->more = true;
+    row_group_count(group, row->number);
 }
 
 /* ---- findings ----------------------------------------------------------------------------------------------------- */
-
-static bool has_common(const bool *a, const bool *b, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (a[i] && b[i])
-            return true;
-    return false;
-}
-
-static void keep_common(bool *set, const bool *other, int count)
-{
-    for (int i = 0; i < count; i++)
-        set[i] &= other[i];
-}
 
 static AuditFinding *finding_new(Audit *audit, const bool *explains, int count)
 {
@@ -67,8 +46,8 @@ static AuditFinding *finding_for(Audit *audit, const bool *explains, int count)
         AuditFinding *old = &audit->finding[i];
         if (!explains && !old->explains)
             return old;
-        if (explains && old->explains && has_common(old->explains, explains, count)) {
-            keep_common(old->explains, explains, count);
+        if (explains && old->explains && row_group_has_common(old->explains, explains, count)) {
+            row_group_keep_common(old->explains, explains, count);
             return old;
         }
     }
@@ -94,14 +73,49 @@ static const bool *every_explanation(const Audit *audit, int count)
     return all;
 }
 
-/* First what explained other rows, then everything: programs err in the same way again. */
-static void add_wrong(Audit *audit, const LogRow *row, const RowJudgement *judgement)
+/* False where no rule is near either, or e has no effect. */
+static bool add_by_rule(Audit *audit, const LogRow *row, const RowJudgement *judgement)
 {
-    int         count = audit->judge.explanations.count;
+    RuleGroup *group = rule_groups_add(&audit->rule_groups, &audit->rules, row);
+    if (group && group->group.rows == 1)
+        group->group.first = keep(audit, row, judgement, audit->mem);
+    return group;
+}
+
+/* First what explained other rows, then everything: programs err in the same way again. */
+static const bool *explain(Audit *audit, int count)
+{
     bool        tired = audit->in_vain >= MOST_SOUGHT;
     const bool *explains = row_judge_explain(&audit->judge, known_explanations(audit, count));
     if (!explains && !tired)
         explains = row_judge_explain(&audit->judge, every_explanation(audit, count));
+    return explains;
+}
+
+/* By the rules that other rows have shown; before there is one, by each in turn, unless some e gives these results. */
+static const bool *explain_by_rules(Audit *audit, int count, RowJudgement *judgement)
+{
+    RowRules   *rules = &audit->rules;
+    bool        shown = rule_groups_main(&audit->rule_groups), sought = shown || isnan(rules->e);
+    const bool *explains = NULL;
+    for (int i = 0; i < rules->rules.count && !explains && sought; i++) {
+        if (!rules->has[i] || (shown && !rule_groups_has_rule(&audit->rule_groups, i)))
+            continue;
+        *judgement = row_rules_take(rules, i);
+        explains = judgement->verdict == ROW_WRONG ? explain(audit, count) : NULL;
+    }
+    if (!explains)
+        *judgement = row_rules_take(rules, rules->best);
+    return explains;
+}
+
+static void add_wrong(Audit *audit, const LogRow *row, RowJudgement *judgement)
+{
+    int         count = audit->judge.explanations.count;
+    bool        pair = audit_has_rules(audit);
+    const bool *explains = pair ? explain_by_rules(audit, count, judgement) : explain(audit, count);
+    if (pair && !explains && add_by_rule(audit, row, judgement))
+        return;
     audit->in_vain += !explains;
     AuditFinding *finding = finding_for(audit, explains, count);
     group_add(audit, &finding->group, row, judgement);
@@ -169,6 +183,10 @@ static bool take_names(void *data, const Text *name, int count)
     numctx_close(&exact);
     if (audit->columns && !row_judge_open(&audit->judge, audit->columns, request->numbers, request->prec, audit->mem, audit->diag))
         audit->columns = NULL;
+    if (audit->columns && audit_has_rules(audit)) {
+        row_rules_open(&audit->rules, &audit->judge, audit->mem);
+        audit->rule_groups = (RuleGroups){.rules = &audit->rules.rules, .mem = audit->mem};
+    }
     audit->contradicted = ARENA_MANY(audit->mem, bool, audit->judge.explanations.count + 1);
     return audit->columns;
 }
@@ -176,7 +194,8 @@ static bool take_names(void *data, const Text *name, int count)
 static bool take_row(void *data, const LogRow *row)
 {
     Audit       *audit = data;
-    RowJudgement judgement = row_judge(&audit->judge, row);
+    bool         pair = audit_has_rules(audit);
+    RowJudgement judgement = pair ? row_rules_judge(&audit->rules, row) : row_judge(&audit->judge, row);
     if (judgement.verdict == ROW_STOPPED) {
         audit->stopped = true;
         return false;
@@ -185,6 +204,8 @@ static bool take_row(void *data, const LogRow *row)
     audit->count[judgement.verdict]++;
     if (judgement.verdict != ROW_DAMAGED)
         note_digits(audit, row);
+    if (pair && (judgement.verdict == ROW_GOOD || judgement.verdict == ROW_ROUNDED))
+        (void)add_by_rule(audit, row, &judgement);
     switch (judgement.verdict) {
     case ROW_GOOD:
         count_ulps(audit, row, &judgement);
@@ -264,6 +285,33 @@ const AuditFinding *audit_first_fault(const Audit *audit)
     return NULL;
 }
 
+bool audit_has_rules(const Audit *audit)
+{
+    return audit->columns->pair >= 0;
+}
+
+long audit_wrong_rows(const Audit *audit)
+{
+    long rows = 0;
+    for (int i = 0; i < audit->findings; i++)
+        rows += audit_finding_is_right(audit, &audit->finding[i]) ? 0 : audit->finding[i].group.rows;
+    for (int i = 0; i < audit->rule_groups.count; i++)
+        rows += rule_groups_is_right(&audit->rule_groups, &audit->rule_groups.group[i]) ? 0 : audit->rule_groups.group[i].group.rows;
+    return rows;
+}
+
+const AuditRow *audit_first_wrong(const Audit *audit)
+{
+    const AuditFinding *fault = audit_first_fault(audit);
+    const AuditRow     *first = fault ? &fault->group.first : NULL;
+    for (int i = 0; i < audit->rule_groups.count; i++) {
+        const RuleGroup *group = &audit->rule_groups.group[i];
+        if (!rule_groups_is_right(&audit->rule_groups, group) && (!first || group->group.first.number < first->number))
+            first = &group->group.first;
+    }
+    return first;
+}
+
 bool audit_judged_any(const Audit *audit)
 {
     return audit->rows > audit->damaged.rows + audit->no_answer.rows;
@@ -271,5 +319,5 @@ bool audit_judged_any(const Audit *audit)
 
 bool audit_found_fault(const Audit *audit)
 {
-    return audit_first_fault(audit) || audit->beyond.rows;
+    return audit_first_wrong(audit) || audit->beyond.rows;
 }

@@ -3,12 +3,15 @@
  * Wrong rows are gathered in findings. A finding begins with the explanations that explain its first row, and keeps those that explain
  * every further row of it; so a row that two mistakes explain alike is told apart by the others.
  *
+ * A log that has e for each body is judged by every rule that makes one of the two. Rows that a rule fits are gathered by rule; the others
+ * are wrong, and explained by the rule of most rows.
+ *
  * Rows that are right tell, too: a program that left out a test, or that follows another convention, does so in each of its rows. Of
  * several explanations, one that some of the right rows contradict comes last. */
 #ifndef CAROM_AUDIT_AUDIT_H
 #define CAROM_AUDIT_AUDIT_H
 
-#include "audit/row_judge.h"
+#include "audit/rule_groups.h"
 
 typedef struct AuditRequest {
     Method             *method;
@@ -19,29 +22,7 @@ typedef struct AuditRequest {
     int                 namings;
 } AuditRequest;
 
-/* A row to look at. Its texts live as long as the audit. */
-typedef struct AuditRow {
-    long   number, line; /* 0: there is none */
-    double ulps;
-    Text   statement; /* its inputs as a call */
-    Text   result;    /* the name of what is furthest off */
-    Text   logged, truth;
-    Text   reason;
-} AuditRow;
-
-typedef struct RowRange {
-    long first, last;
-} RowRange;
-
-/* Rows that belong together: the first of them, and in which ranges of rows they stand, as many as are kept. */
-enum { MOST_RANGES = 8, MOST_FINDINGS = 40, MOST_SOUGHT = 1000 };
-typedef struct RowGroup {
-    long     rows;
-    RowRange range[MOST_RANGES];
-    int      ranges;
-    bool     more; /* there are more ranges */
-    AuditRow first;
-} RowGroup;
+enum { MOST_FINDINGS = 40, MOST_SOUGHT = 1000 };
 
 typedef struct AuditFinding {
     RowGroup group;
@@ -58,6 +39,8 @@ typedef struct Audit {
     AuditRequest   request;
     const Columns *columns; /* NULL: the log has none that can be read; the reason is in the Diag */
     RowJudge       judge;
+    RowRules       rules; /* of a log with e for each body: how rows follow rules, and which rows follow which */
+    RuleGroups     rule_groups;
     Arena         *mem, *worst_mem;
     Diag          *diag;
     long           rows, count[ROW_VERDICTS], by_ulps[ULP_CLASSES]; /* rows that are not wrong */
@@ -86,6 +69,11 @@ bool audit_finding_is_right(const Audit *audit, const AuditFinding *finding);
 bool audit_judged_any(const Audit *audit);
 /* Whether a row is wrong, or beyond the ulps asked for. */
 bool audit_found_fault(const Audit *audit);
+/* Whether the log has e for each body, and rules make one of the two. */
+bool audit_has_rules(const Audit *audit);
+/* The wrong rows, and the first of them; NULL: there is none. */
+long            audit_wrong_rows(const Audit *audit);
+const AuditRow *audit_first_wrong(const Audit *audit);
 /* The first finding, in the order of rows, that is not right by another convention; NULL: there is none. */
 const AuditFinding *audit_first_fault(const Audit *audit);
 

@@ -19,6 +19,7 @@ typedef struct ColumnReader {
     int                 count;
     const ColumnNaming *naming;
     int                 namings;
+    bool                paired; /* e is one of each body */
     NumCtx             *exact;
     Arena              *mem;
     Diag               *diag;
@@ -176,6 +177,35 @@ static void read_names(ColumnReader *r, const Plan *plan)
             found.name = meant(r, whole, &found.given);
         if (found.given || is_result(plan, found.name, any))
             *reading = found;
+    }
+}
+
+/* ---- coefficients of two bodies ------------------------------------------------------------------------------------ */
+
+static const char RESTITUTION[] = "e";
+
+static int column_named(const ColumnReader *r, const char *name)
+{
+    for (int i = 0; i < r->count; i++)
+        if (text_is(renamed(r, r->name[i]), name))
+            return i;
+    return -1;
+}
+
+/* A log without e that has one coefficient for each body: the two are the parts of the given e. */
+static void read_pair(ColumnReader *r)
+{
+    static const char *const NAMES[][2] = {{"e1", "e2"}, {"e_1", "e_2"}, {"ea", "eb"}, {"eA", "eB"}, {"e_a", "e_b"}, {"e_A", "e_B"}};
+    if (!is_given(r->method, text_of(RESTITUTION)))
+        return;
+    for (int i = 0; i < r->count; i++)
+        if (text_is(r->reading[i].name, RESTITUTION))
+            return;
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES && !r->paired; i++) {
+        int first = column_named(r, NAMES[i][0]), second = column_named(r, NAMES[i][1]);
+        r->paired = first >= 0 && second >= 0 && !r->reading[first].given && !r->reading[second].given;
+        for (int axis = 0; axis < 2 && r->paired; axis++)
+            r->reading[axis ? second : first] = (ColumnReading){text_of(RESTITUTION), axis, true};
     }
 }
 
@@ -339,6 +369,11 @@ static bool fill_givens(ColumnReader *r)
         if (axes == 0 && !given->number && !given->word)
             return fail(r, "%.*s is a vector: it needs the columns %.*s.x and %.*s.y", TEXT_ARG(given->keyword), TEXT_ARG(given->keyword),
                         TEXT_ARG(given->keyword));
+        if (r->paired && text_is(given->keyword, RESTITUTION)) {
+            c->pair = i;
+            c->shape[i] = (Shape){.kind = SHAPE_NUMBER};
+            continue;
+        }
         if (axes > 0 && !given->vector)
             return fail(r, "%.*s is a number, but the log has components of it", TEXT_ARG(given->keyword));
         if (axes >= 0)
@@ -416,11 +451,13 @@ const Columns *columns_read(Method *method, const Text *name, int count, const C
                       .mem = mem,
                       .diag = diag};
     columns->method = method;
+    columns->pair = -1;
     if (!count)
         return fail(&r, "the first line of the log does not name its columns"), NULL;
     if (!names_are_columns(&r))
         return NULL;
     read_names(&r, NULL);
+    read_pair(&r);
     if (!find_form(&r) || !fill_givens(&r))
         return NULL;
     Diag        unread = {.mem = mem};

@@ -1,7 +1,9 @@
 /* Columns: what the columns of a log mean for a method: its givens, and the results that are judged.
  *
  * A column is called as a given, a step or an answer of the method, or by one of their other names (alias lines): ma, m1, va', vaf. A
- * component of a vector has a letter behind it: va.x, va_x or vax. A mapping gives a column another name first: vel1=va. */
+ * component of a vector has a letter behind it: va.x, va_x or vax. A mapping gives a column another name first: vel1=va.
+ *
+ * In place of e a log may have e1 and e2, the coefficients of the two bodies: then the given e is a pair. */
 #ifndef CAROM_AUDIT_COLUMNS_H
 #define CAROM_AUDIT_COLUMNS_H
 
@@ -27,6 +29,7 @@ typedef struct Columns {
     LoggedValue *given; /* for each given of the form; axes -1: the log has no such column, and `fallback` is its value */
     Value       *fallback;
     int          givens;
+    int          pair;   /* the given that the log has for each of two bodies, as its axes 0 and 1; -1: there is none */
     LoggedValue *result; /* what is judged, in the order of the log */
     int          results;
     Text        *unused; /* columns that mean nothing to the method */

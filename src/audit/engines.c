@@ -8,14 +8,15 @@ enum {
 #include "audit/engines.def"
 };
 
-static const EngineMix mixes[] = {
+const EngineMix engines_mixes[] = {
 #define MIX(ID, FORMULA, WORDS) [ID] = {FORMULA, WORDS},
 #include "audit/engines.def"
 };
+const int engines_mixes_count = sizeof engines_mixes / sizeof *engines_mixes;
 
 const PhysicsEngine engines[] = {
 #define ROW(NAME, VERSION, NUMBERS, MIX, DEFAULTS, SLOW, DEN, SLOW_WORDS, MU, LIMIT, CAP, GRAVITY, ROW_OF_BALLS, REMARK)                   \
-    {NAME, VERSION, NUMBERS, &mixes[MIX], DEFAULTS, SLOW, DEN, SLOW_WORDS, MU, LIMIT, CAP, GRAVITY, ROW_OF_BALLS, REMARK},
+    {NAME, VERSION, NUMBERS, &engines_mixes[MIX], DEFAULTS, SLOW, DEN, SLOW_WORDS, MU, LIMIT, CAP, GRAVITY, ROW_OF_BALLS, REMARK},
 #include "audit/engines.def"
 };
 const int engines_count = sizeof engines / sizeof *engines;
@@ -26,4 +27,9 @@ const PhysicsEngine *engines_find(Text name)
         if (strlen(engines[i].name) == name.len && strncasecmp(engines[i].name, name.at, name.len) == 0)
             return &engines[i];
     return NULL;
+}
+
+bool engines_is_closing(Text step)
+{
+    return text_is(step, "u") || text_is(step, "vn");
 }

@@ -1,18 +1,13 @@
 /* Row judge: one row of a log against the exact results for its inputs.
  *
- * The true values are enclosures, made as narrow as needed; decisions that these leave open are made by exact numbers. The error of a
- * vector is its largest one, in ulps of its largest component: a component that cancels to nearly 0 says nothing about the vector.
- *
  * Rounding explains a row if every result is within ROUNDING_ROOM widths of the enclosure that interval arithmetic of the format's own
  * precision gives from the same inputs: that bounds what any order of these operations can lose. The same bound decides whether a row
  * agrees with the plan of a mistake. */
 #ifndef CAROM_AUDIT_ROW_JUDGE_H
 #define CAROM_AUDIT_ROW_JUDGE_H
 
-#include "audit/columns.h"
 #include "audit/explanation_list.h"
-#include "audit/log.h"
-#include "audit/logged.h"
+#include "audit/row_distance.h"
 
 typedef enum RowVerdict {
     ROW_GOOD,    /* within GOOD_ULPS */
@@ -35,19 +30,16 @@ typedef struct RowJudgement {
 } RowJudgement;
 
 typedef struct RowJudge {
-    const Columns  *columns;
+    RowValues       values;
+    RowGauge        gauge;
+    NumCtx          single;
     ExplanationList explanations;
     const Plan     *plan;
     const bool     *wanted, **explanation_wanted; /* the steps that results and decisions need */
-    FloatFormat     format;
-    Arena          *mem; /* emptied with each row: judgements live in it */
-    NumCtx          exact, stored, single, enclosure;
-    const LogRow   *row;    /* while it is judged */
-    Input          *givens; /* of the row judged last */
-    Logged         *results[MOST_AXES];
-    double          error; /* in ulps, of the row judged last if it is not good */
-    bool           *off;   /* if it is wrong, which results are */
-    mpfr_t          number, low, high, size;
+    Arena          *mem;                          /* emptied with each row: judgements live in it */
+    double          error;                        /* in ulps, of the row judged last if it is not good */
+    bool           *off;                          /* if it is wrong, which results are */
+    double          closing;                      /* of a log that has e for each body: the closing speed; NAN: not known */
 } RowJudge;
 
 /* False after a complaint. `kept` outlives the judge. */
@@ -55,13 +47,16 @@ bool row_judge_open(RowJudge *judge, const Columns *columns, const NumSys *forma
 void row_judge_close(RowJudge *judge);
 
 RowJudgement row_judge(RowJudge *judge, const LogRow *row);
+/* The two halves of it. The first is false with its verdict if the row cannot be read; the second judges by judge->values as they are. */
+bool         row_judge_read(RowJudge *judge, const LogRow *row, RowJudgement *judgement);
+RowJudgement row_judge_values(RowJudge *judge);
+/* What the method gives for these values, as enclosures a little narrower than the format. */
+const Column *row_judge_column(RowJudge *judge);
+
 /* For the row judged last, which is wrong: which of the explanations that are sought explain it; NULL: none does. */
 const bool *row_judge_explain(RowJudge *judge, const bool *sought);
 
 /* Whether the row judged last, which is not wrong, would be if the program followed that explanation. */
 bool row_judge_contradicts(RowJudge *judge, int explanation);
-
-/* The inputs of the row judged last as a call: collide2d ma=2 va=<3, 1>. */
-Text row_judge_statement(RowJudge *judge, Arena *mem);
 
 #endif

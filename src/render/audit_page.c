@@ -1,6 +1,7 @@
 #include "render/audit_page.h"
 
 #include "base/csv.h"
+#include "render/audit_rules.h"
 
 #include <math.h>
 
@@ -16,28 +17,6 @@ typedef struct AuditPage {
 static const char *plural(long count)
 {
     return count == 1 ? "" : "s";
-}
-
-static long wrong_rows(const Audit *audit)
-{
-    long rows = 0;
-    for (int i = 0; i < audit->findings; i++)
-        rows += audit_finding_is_right(audit, &audit->finding[i]) ? 0 : audit->finding[i].group.rows;
-    return rows;
-}
-
-/* At most so many of them. */
-static Text ranges_text(const RowGroup *group, int most, Arena *mem)
-{
-    Buf buf = {0};
-    for (int i = 0; i < group->ranges && i < most; i++) {
-        const RowRange *range = &group->range[i];
-        buf_printf(&buf, "%s%ld", i ? ", " : "", range->first);
-        if (range->last > range->first)
-            buf_printf(&buf, " to %ld", range->last);
-    }
-    buf_puts(&buf, group->more || group->ranges > most ? " ..." : "");
-    return buf_finish(&buf, mem);
 }
 
 /* "; only vb' is wrong", where other results are right. */
@@ -92,12 +71,12 @@ static void put_count(AuditPage *page, Block *table, int row, int column, long c
 
 static void put_verdict(AuditPage *page)
 {
-    const Audit        *audit = page->audit;
-    const AuditFinding *fault = audit_first_fault(audit);
-    long                wrong = wrong_rows(audit);
-    if (fault)
+    const Audit    *audit = page->audit;
+    const AuditRow *first = audit_first_wrong(audit);
+    long            wrong = audit_wrong_rows(audit);
+    if (first)
         say(page, "%ld of %ld row%s %s wrong; the first is row %ld.", wrong, audit->rows, plural(audit->rows), wrong == 1 ? "is" : "are",
-            fault->group.first.number);
+            first->number);
     else if (audit_judged_any(audit))
         say(page, "No row is wrong%s",
             audit->beyond.rows
@@ -115,15 +94,17 @@ static void put_counts(AuditPage *page)
 {
     static const char *const HEAD[] = {"rows", ""};
     const Audit             *audit = page->audit;
-    long                     other = audit->count[ROW_WRONG] - wrong_rows(audit);
+    long                     stray = rule_groups_stray_rows(&audit->rule_groups);
+    long                     other = audit->count[ROW_WRONG] + stray - audit_wrong_rows(audit);
     struct {
         long rows;
         Text what;
     } line[] = {
-        {audit->count[ROW_GOOD], text_format(page->mem, "within %d ulps of the exact result", GOOD_ULPS)},
+        {audit->count[ROW_GOOD], text_format(page->mem, "within %d ulps of the exact result%s", GOOD_ULPS, stray ? ", by some rule" : "")},
         {audit->count[ROW_ROUNDED], TEXT("further off, but rounding explains them")},
+        {stray, TEXT("of these by another rule than that of most rows")},
         {other, TEXT("right by another convention")},
-        {wrong_rows(audit), TEXT("wrong")},
+        {audit_wrong_rows(audit), TEXT("wrong")},
         {audit->no_answer.rows, TEXT("not judged: the method has no answer for these inputs")},
         {audit->damaged.rows, TEXT("not judged: they cannot be read")},
     };
@@ -162,7 +143,7 @@ static void put_findings(AuditPage *page)
         return;
     Block *table = document_table(&page->doc, TEXT("rows that rounding does not explain"), HEAD, 3, audit->findings);
     for (int i = 0; i < audit->findings; i++) {
-        put_cell(page, table, i, 0, ranges_text(&audit->finding[i].group, SHOWN_RANGES, page->mem));
+        put_cell(page, table, i, 0, row_group_ranges(&audit->finding[i].group, SHOWN_RANGES, page->mem));
         put_count(page, table, i, 1, audit->finding[i].group.rows);
         put_cell(page, table, i, 2, finding_text(page, &audit->finding[i]));
     }
@@ -185,11 +166,32 @@ static void put_row(AuditPage *page, const AuditRow *row, const char *what)
     (void)document_add(&page->doc, BLOCK_CODE, row->statement);
 }
 
+static void put_rows_of_rules(AuditPage *page)
+{
+    const RuleGroups *groups = &page->audit->rule_groups;
+    bool              own = false; /* one of them is enough */
+    for (int i = 0; i < groups->count; i++) {
+        const RuleGroup *group = &groups->group[i];
+        const AuditRow  *first = &group->group.first;
+        bool             again = own && rule_groups_is_own(groups, group);
+        own |= rule_groups_is_own(groups, group);
+        if (rule_groups_is_right(groups, group) || again)
+            continue;
+        if (group->nearly) {
+            put_row(page, first, "to look at");
+            continue;
+        }
+        say(page, "to look at: row %ld (line %ld), the first by this other rule", first->number, first->line);
+        (void)document_add(&page->doc, BLOCK_CODE, first->statement);
+    }
+}
+
 static void put_rows(AuditPage *page)
 {
     const Audit *audit = page->audit;
     for (int i = 0; i < audit->findings; i++)
         put_row(page, &audit->finding[i].group.first, "to look at");
+    put_rows_of_rules(page);
     if (audit->beyond.rows)
         put_row(page, &audit->beyond.first, "the first that is too far off");
     if (audit->worst.ulps > 0)
@@ -225,7 +227,7 @@ static void put_format(AuditPage *page)
         single += explanation && explanation->kind == EXPLAINED_BY_SINGLE ? audit->finding[i].group.rows : 0;
         unexplained += explanation ? 0 : audit->finding[i].group.rows;
     }
-    long p = audit->judge.format.p, needed = 1 + (p * 30103 + 99999) / 100000;
+    long p = audit->judge.values.format.p, needed = 1 + (p * 30103 + 99999) / 100000;
     if ((single * FEW >= audit->rows && single) || (unexplained && p > 24 && audit->digits <= FLOAT_DIGITS))
         document_note(&page->doc, "if the program computes in float, write `in binary32` after the log");
     if (unexplained && audit->digits + 1 < needed)
@@ -247,6 +249,8 @@ Document document_of_audit(const Audit *audit, Text log, bool unicode, Arena *me
     put_verdict(&page);
     put_counts(&page);
     put_distribution(&page);
+    if (audit_has_rules(audit))
+        audit_rules_put(&page.doc, audit);
     put_findings(&page);
     put_rows(&page);
     put_conventions(&page);
@@ -258,26 +262,43 @@ Document document_of_audit(const Audit *audit, Text log, bool unicode, Arena *me
 
 /* ---- as CSV ------------------------------------------------------------------------------------------------------- */
 
-static void csv_group(Buf *out, const char *verdict, const RowGroup *group, const AuditFinding *finding, const AuditPage *page)
+/* The mistake and the words that explain the rows may be empty. */
+static void csv_explained(Buf *out, const char *verdict, const RowGroup *group, Text mistake, Text words, const AuditPage *page)
 {
-    const AuditRow       *row = &group->first;
-    const LogExplanation *explanation = finding ? audit_explanation(page->audit, finding) : NULL;
-    const Text            none = {0};
+    const AuditRow *row = &group->first;
+    const Text      none = {0};
     if (!group->rows)
         return;
     csv_put(out, text_of(verdict));
     csv_put_number(out, text_format(page->mem, "%ld", group->rows));
-    csv_put(out, ranges_text(group, MOST_RANGES, page->mem));
+    csv_put(out, row_group_ranges(group, MOST_RANGES, page->mem));
     csv_put_number(out, text_format(page->mem, "%ld", row->number));
     csv_put_number(out, text_format(page->mem, "%ld", row->line));
     csv_put_number(out, row->reason.len ? none : ulps_text(row->ulps, page->mem));
     csv_put(out, row->result);
     csv_put(out, row->logged);
     csv_put(out, row->truth);
-    csv_put(out, explanation && explanation->mistake ? explanation->mistake->id : none);
-    csv_put(out, explanation ? finding_text(page, finding) : row->reason);
+    csv_put(out, mistake);
+    csv_put(out, words);
     csv_put(out, row->statement);
     csv_end_row(out);
+}
+
+static void csv_group(Buf *out, const char *verdict, const RowGroup *group, const AuditFinding *finding, const AuditPage *page)
+{
+    const LogExplanation *explanation = finding ? audit_explanation(page->audit, finding) : NULL;
+    csv_explained(out, verdict, group, explanation && explanation->mistake ? explanation->mistake->id : (Text){0},
+                  explanation ? finding_text(page, finding) : group->first.reason, page);
+}
+
+static void csv_rule(Buf *out, const RuleGroup *group, const AuditPage *page)
+{
+    const RuleGroups *groups = &page->audit->rule_groups;
+    csv_explained(out,
+                  rule_groups_is_slow(groups, group)    ? "no rebound"
+                  : rule_groups_is_right(groups, group) ? "rule"
+                                                        : "other rule",
+                  &group->group, (Text){0}, audit_rules_text(page->audit, group, page->mem), page);
 }
 
 void audit_page_csv(Buf *out, const Audit *audit, Arena *mem)
@@ -290,6 +311,8 @@ void audit_page_csv(Buf *out, const Audit *audit, Arena *mem)
         const AuditFinding *finding = &audit->finding[i];
         csv_group(out, audit_finding_is_right(audit, finding) ? "other convention" : "wrong", &finding->group, finding, &page);
     }
+    for (int i = 0; i < audit->rule_groups.count; i++)
+        csv_rule(out, &audit->rule_groups.group[i], &page);
     csv_group(out, "too far off", &audit->beyond, NULL, &page);
     csv_group(out, "rounded", &audit->rounded, NULL, &page);
     csv_group(out, "largest error not wrong", &worst, NULL, &page);
@@ -355,7 +378,7 @@ void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, Ar
     buf_free(&numbers);
     json_key_int(&json, "rows", audit->rows);
     json_key_int(&json, "within", audit->count[ROW_GOOD]);
-    json_key_int(&json, "wrong", wrong_rows(audit));
+    json_key_int(&json, "wrong", audit_wrong_rows(audit));
     json_key_bool(&json, "stopped", audit->stopped);
     json_key_array(&json, "errors");
     for (int i = 0; i < ULP_CLASSES; i++)
@@ -365,6 +388,8 @@ void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, Ar
     for (int i = 0; i < audit->findings; i++)
         json_finding(&json, &page, &audit->finding[i]);
     json_close_array(&json);
+    if (audit_has_rules(audit))
+        audit_rules_json(&json, audit, mem);
     if (audit->worst.number)
         json_row(&json, "worst", &audit->worst, mem);
     json_key_object(&json, "rounded");

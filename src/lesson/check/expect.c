@@ -201,9 +201,9 @@ static void expect_truth(Checked *c, const Expectation *e, ExitStatus exit)
 {
     const Outcome *outcome = session_outcome(c->stage->session);
     bool           judged = check_is_comparison(outcome) || outcome->hand || (outcome->report && outcome->report->plan->method.len);
-    if (!judged)
+    if (!judged && exit != EXIT_CHECK) /* an audit, too, can find a fault */
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("write the value after #>"),
-               "only a comparison, a derivation or hand work can hold or fail");
+               "only a comparison, a derivation, hand work or an audit can hold or fail");
     else if (e->kind == SAY_FAILS && exit != EXIT_CHECK)
         remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "it is expected to fail, but it holds");
 }
@@ -279,7 +279,8 @@ void check_statement(Checked *c, const Statement *statement)
                exit == EXIT_INPUT             ? "too little of the hand work could be read to judge it"
                : outcome->hand                ? "the hand work has a mistake"
                : check_is_comparison(outcome) ? "the comparison fails"
-                                              : "a law fails");
+               : outcome->report              ? "a law fails"
+                                              : "a fault is found");
     for (int i = 0; i < statement->expects; i++)
         judge(c, &statement->expect[i], exit);
     lint_statement(c, statement);

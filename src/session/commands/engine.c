@@ -213,15 +213,13 @@ static bool work(Run *run, Text statement, bool quiet, const Report **report)
     return good;
 }
 
-/* The step that is the relative normal velocity before the hit, negative if the bodies approach; -1: the method has none. */
+/* The step that is the relative normal velocity before the hit; -1: the method has none. */
 static int closing_step(const Report *report)
 {
-    static const char *const NAMES[] = {"u", "vn"};
-    for (size_t i = 0; report && i < sizeof NAMES / sizeof *NAMES; i++) {
-        int step = report_find(report, text_of(NAMES[i]));
-        if (step >= 0 && report->exact->entry[step].state == STATE_OK && report->plan->step[step].shape.kind == SHAPE_NUMBER)
-            return step;
-    }
+    for (int i = 0; report && i < report->plan->aspects; i++)
+        if (engines_is_closing(report->plan->step[i].name) && report->exact->entry[i].state == STATE_OK &&
+            report->plan->step[i].shape.kind == SHAPE_NUMBER)
+            return i;
     return -1;
 }
 

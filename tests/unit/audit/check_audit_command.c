@@ -322,19 +322,27 @@ static char *fenced(const char **from)
     return text;
 }
 
-START_TEST(the_example_of_the_manual_works)
+/* The log and the page after that heading of the manual. */
+static void example_works(const char *heading, const char *name, int status)
 {
     Buf page = {0};
     ck_assert(read_whole("src/manual/audit.md", &page));
-    const char *at = page.at;
-    char       *log = fenced(&at), *shown = fenced(&at), *output = strchr(shown, '\n') + 1;
+    const char *at = strstr(page.at, heading);
+    ck_assert(at);
+    char *log = fenced(&at), *shown = fenced(&at), *output = strchr(shown, '\n') + 1;
     output[-1] = 0;
-    command_put("hits.csv", log);
-    ck_assert_int_eq(command_run("%s", shown + strlen("$ carom ")), 1);
+    command_put(name, log);
+    ck_assert_int_eq(command_run("%s", shown + strlen("$ carom ")), status);
     ck_assert_str_eq(command_said.at, output);
     free(log);
     free(shown);
     buf_free(&page);
+}
+
+START_TEST(the_examples_of_the_manual_work)
+{
+    example_works("## An example", "hits.csv", 1);
+    example_works("## A coefficient for each body", "pairs.csv", 0);
 }
 END_TEST
 
@@ -356,7 +364,7 @@ SUITE(check_audit_command)
     tcase_add_test(command, a_line_of_a_gigabyte_costs_only_itself);
     tcase_add_test(command, many_rows_take_no_more_memory);
     tcase_add_loop_test(command, hostile_rows, 0, HOSTILES);
-    tcase_add_test(command, the_example_of_the_manual_works);
+    tcase_add_test(command, the_examples_of_the_manual_work);
     suite_add_tcase(suite, command);
     return suite;
 }

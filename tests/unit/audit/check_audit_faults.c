@@ -5,9 +5,16 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { ROWS = 3000, PLANTED = 201 };
+/* Rows of a log, of which the second half has the fault; `make large` asks for more. */
+static int log_rows(void)
+{
+    enum { ROWS = 200 };
+    const char *asked = getenv("CAROM_AUDITED");
+    return asked ? atoi(asked) : cases(ROWS);
+}
 
 typedef struct Hit {
     double ma, mb, va[2], vb[2], n[2], e; /* given */
@@ -24,6 +31,8 @@ typedef enum Fault {
     WHOLE_VELOCITY,
     ADDED_INSTEAD, /* the velocities are read from each other's variables */
     FLOAT_RESULT,
+    LAST_TERM,  /* the sum of the masses divides the last term only */
+    MASSLESS_E, /* the term with e has no mass */
     FAULTS
 } Fault;
 
@@ -31,6 +40,7 @@ typedef enum Fault {
 static const char *const NAMED[FAULTS] = {
     [EXCHANGED_MASSES] = "C15", [FORGOTTEN_E] = "C12",    [LONG_NORMAL] = "C7",          [REVERSED_IMPULSE] = "C9",
     [REVERSED_TANGENT] = "C3",  [WHOLE_VELOCITY] = "C1:", [ADDED_INSTEAD] = "va and vb", [FLOAT_RESULT] = "binary32",
+    [LAST_TERM] = "DOC3",       [MASSLESS_E] = "C18",
 };
 
 static double dot(const double *a, const double *b)
@@ -58,6 +68,15 @@ static void program(Hit *h, Fault fault)
         double push = fault == WHOLE_VELOCITY ? approach[i] / closing : n[i];
         h->after_a[i] = va[i] - da * push;
         h->after_b[i] = vb[i] + db * push;
+    }
+    if (fault == LAST_TERM || fault == MASSLESS_E) {
+        double m = h->ma + h->mb, a = dot(va, n), b = dot(vb, n), p = h->ma * a + h->mb * b;
+        double a1 = fault == MASSLESS_E ? (p + e * (b - a)) / m : (1 + e) * h->mb * b + a * (h->ma - e * h->mb) / m;
+        double b1 = fault == MASSLESS_E ? (p + e * (a - b)) / m : (1 + e) * h->ma * a + b * (h->mb - e * h->ma) / m;
+        for (int i = 0; i < 2; i++) {
+            h->after_a[i] = va[i] + (a1 - a) * n[i];
+            h->after_b[i] = vb[i] + (b1 - b) * n[i];
+        }
     }
     if (fault == REVERSED_TANGENT) {
         double t[2] = {-n[1], n[0]}, a = dot(h->after_a, t), b = dot(h->after_b, t);
@@ -171,12 +190,12 @@ START_TEST(a_collision_program_is_seen_through)
 {
     Random       random = random_stream(10 + (uint64_t)_i);
     Buf          log = {0};
-    int          rows = cases(ROWS);
+    int          rows = log_rows(), planted = rows / 2 + 1;
     AuditRequest request = {.method = method_named("collide2d"), .numbers = &binary64_system};
     buf_puts(&log, HEAD);
     for (int row = 1; row <= rows; row++) {
         Hit h = draw(&random);
-        program(&h, row < PLANTED ? NO_FAULT : (Fault)_i);
+        program(&h, row < planted ? NO_FAULT : (Fault)_i);
         put_row(&log, &h, _i % 3);
     }
     Audited a;
@@ -190,11 +209,11 @@ START_TEST(a_collision_program_is_seen_through)
     } else {
         ck_assert(fault && audit_found_fault(&a.audit));
         const AuditRow *first = &fault->group.first;
-        ck_assert_msg(first->number == PLANTED, "row %ld is called wrong: %.*s = %.*s, exactly %.*s: %.*s", first->number,
+        ck_assert_msg(first->number == planted, "row %ld is called wrong: %.*s = %.*s, exactly %.*s: %.*s", first->number,
                       TEXT_ARG(first->result), TEXT_ARG(first->logged), TEXT_ARG(first->truth), TEXT_ARG(first->statement));
         must_name(&a, fault, NAMED[_i]);
-        ck_assert_msg(a.audit.findings == 1 && fault->group.rows >= (rows - PLANTED + 1) * 99 / 100, "%d findings, %ld of %d rows",
-                      a.audit.findings, fault->group.rows, rows - PLANTED + 1);
+        ck_assert_msg(a.audit.findings == 1 && fault->group.rows >= (rows - planted + 1) * 99 / 100, "%d findings, %ld of %d rows",
+                      a.audit.findings, fault->group.rows, rows - planted + 1);
     }
     buf_free(&log);
     audit_end(&a);
@@ -209,7 +228,7 @@ START_TEST(a_decision_that_is_left_out)
     AuditRequest request = {.method = method_named("collide2d"), .numbers = &binary64_system};
     long         first = 0;
     buf_puts(&log, "ma,mb,va.x,va.y,vb.x,vb.y,pa.x,pa.y,pb.x,pb.y,e,va'.x,va'.y,vb'.x,vb'.y\n");
-    for (int row = 1; row <= cases(ROWS); row++) {
+    for (int row = 1; row <= log_rows(); row++) {
         Hit    h = draw(&random);
         double p[2] = {between(&random, -3, 3), between(&random, -3, 3)}, q[2] = {p[0] + h.n[0], p[1] + h.n[1]};
         double line[2] = {q[0] - p[0], q[1] - p[1]}, length = sqrt(dot(line, line)), n[2] = {line[0] / length, line[1] / length};
@@ -229,6 +248,40 @@ START_TEST(a_decision_that_is_left_out)
     ck_assert(audit_first_fault(&a.audit));
     ck_assert_int_eq(audit_first_fault(&a.audit)->group.first.number, first);
     must_name(&a, audit_first_fault(&a.audit), "C17");
+    buf_free(&log);
+    audit_end(&a);
+}
+END_TEST
+
+/* Mirrors: the velocity with itself in the dot product; the arguments of the library's function exchanged, with a normal of length 1 and
+ * with one that is not; and a wall that reflects the speed as well, so that the factor 2 is missing. */
+static const char *const MIRROR[] = {"RF23", "RF24", "RF24", "RF1"};
+enum { MIRRORS = sizeof MIRROR / sizeof *MIRROR };
+
+START_TEST(a_mirror_program_is_seen_through)
+{
+    Random       random = random_stream(40 + (uint64_t)_i);
+    Buf          log = {0};
+    AuditRequest request = {.method = method_named("reflect"), .numbers = &binary64_system};
+    int          rows = log_rows(), planted = rows / 2 + 1;
+    buf_puts(&log, "I.x,I.y,N.x,N.y,F.x,F.y\n");
+    for (int row = 1; row <= rows; row++) {
+        Hit    h = draw(&random);
+        bool   fault = row >= planted, raw = fault && _i == 2;
+        double length = raw ? 1 : sqrt(dot(h.n, h.n)), n[2] = {h.n[0] / length, h.n[1] / length}, *v = h.va;
+        bool   turned = fault && (_i == 1 || _i == 2);
+        double c = fault && _i == 0 ? dot(v, v) : dot(v, n), factor = fault && _i == 3 ? 1 : 2;
+        for (int i = 0; i < 2; i++)
+            h.after_a[i] = turned ? n[i] - 2 * c * v[i] : v[i] - factor * c * n[i];
+        buf_printf(&log, "%.17g,%.17g,%.17g,%.17g,%.17g,%.17g\n", v[0], v[1], h.n[0], h.n[1], h.after_a[0], h.after_a[1]);
+    }
+    Audited a;
+    audit_text(&a, &request, buf_text(&log));
+    const AuditFinding *fault = audit_first_fault(&a.audit);
+    ck_assert(fault && a.audit.findings == 1);
+    ck_assert_int_eq(fault->group.first.number, planted);
+    ck_assert_int_eq(fault->group.rows, rows - planted + 1);
+    must_name(&a, fault, MIRROR[_i]);
     buf_free(&log);
     audit_end(&a);
 }
@@ -294,7 +347,7 @@ START_TEST(a_condition_is_too_strict_or_too_lax)
     AuditRequest request = {.method = method_named("intersect"), .numbers = &binary64_system};
     long         first = 0;
     buf_puts(&log, "p0.x,p0.y,p1.x,p1.y,p2.x,p2.y,p3.x,p3.y,P.x,P.y\n");
-    for (int row = 1; row <= cases(ROWS);) {
+    for (int row = 1; row <= log_rows();) {
         double p[8];
         for (int i = 0; i < 8; i++)
             p[i] = lax ? between(&random, -4, 4) : random_int(&random, -4, 4);
@@ -330,6 +383,7 @@ SUITE(check_audit_faults)
     Suite *suite = suite_create("audit_faults");
     TCase *faults = tcase_create("faults");
     tcase_add_loop_test(faults, a_collision_program_is_seen_through, NO_FAULT, FAULTS);
+    tcase_add_loop_test(faults, a_mirror_program_is_seen_through, 0, MIRRORS);
     tcase_add_test(faults, a_decision_that_is_left_out);
     tcase_add_test(faults, a_missed_rebound);
     tcase_add_loop_test(faults, a_convention_holds_in_every_row, 0, LINE_FAULTS);

@@ -18,6 +18,9 @@ typedef struct Written {
 #define CLOSING "step approach = va - vb \"approach\"\nstep closing = approach . d \"closing speed\"\n"
 #define IMPULSE "step j = (1 + e)*closing/(1/ma + 1/mb) \"impulse\"\n"
 #define AFTER "answer va' = va - j/ma*d \"after\"\nanswer vb' = vb + j/mb*d \"after\"\n"
+#define PARTS "step a = va . d \"a\"\nstep b = vb . d \"b\"\n"
+#define MOVED "answer va' = va + (x - a)*d \"after\"\nanswer vb' = vb + (y - b)*d \"after\"\n"
+#define MIRRORED "given I : vector \"velocity\"\ngiven N : vector \"normal\"\n"
 #define SEGMENTS                                                                                                                           \
     "given p0 : vector \"p0\"\ngiven p1 : vector \"p1\"\ngiven p2 : vector \"p2\"\ngiven p3 : vector \"p3\"\n"                             \
     "step r = p1 - p0 \"r\"\nstep q = p3 - p2 \"q\"\nneed cross(r, q) != 0 \"the lines cross\"\n"                                          \
@@ -49,6 +52,16 @@ static const Written written[] = {
      "given pa : vector \"centre\"\ngiven pb : vector \"centre\"\ngiven e : number \"restitution\"\n"
      "step d = (pb - pa)/|pb - pa| \"unit normal\"\n" CLOSING IMPULSE AFTER,
      "C17"},
+    {"last term divided", "collide2d",
+     GIVENS UNIT PARTS
+     "step x = (1 + e)*mb*b + a*(ma - e*mb)/(ma + mb) \"x\"\nstep y = (1 + e)*ma*a + b*(mb - e*ma)/(ma + mb) \"y\"\n" MOVED,
+     "DOC3"},
+    {"mass left out", "collide2d",
+     GIVENS UNIT PARTS
+     "step p = ma*a + mb*b \"p\"\nstep x = (p + e*(b - a))/(ma + mb) \"x\"\nstep y = (p + e*(a - b))/(ma + mb) \"y\"\n" MOVED,
+     "C18"},
+    {"dot with itself", "reflect", MIRRORED "step d = N/|N| \"d\"\nanswer F = I - 2*(I . I)*d \"after\"\n", "RF23"},
+    {"vector and normal exchanged", "reflect", MIRRORED "step d = N/|N| \"d\"\nanswer F = d - 2*(d . I)*I \"after\"\n", "RF24"},
     {"touching missed", "intersect",
      SEGMENTS
      "case 0 < t and t < 1 and 0 < s and s < 1 \"they meet\"\nanswer P = p0 + t*r \"point\"\nelse\nanswer P = none \"none\"\nend\n",

@@ -1,0 +1,215 @@
+#include "audit/row_rules.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How far the e of a row may be from that of a rule which it suggests. */
+static const double NEAR_E = 0.02;
+
+void row_rules_open(RowRules *r, RowJudge *judge, Arena *kept)
+{
+    *r = (RowRules){.judge = judge, .rules = pair_rules_read(kept), .e = NAN, .closing = NAN};
+    r->fits = ARENA_MANY(kept, bool, r->rules.count);
+    r->near = ARENA_MANY(kept, bool, r->rules.count);
+    r->has = ARENA_MANY(kept, bool, r->rules.count);
+    r->value = ARENA_MANY(kept, Value, r->rules.count);
+}
+
+/* ---- values of rules ---------------------------------------------------------------------------------------------- */
+
+static void find_values(RowRules *r)
+{
+    NumCtx      *exact = &r->judge->values.exact;
+    const Value *pair = r->judge->values.pair;
+    for (int i = 0; i < r->rules.count; i++)
+        r->has[i] = pair_rules_value(&r->value[i], &r->rules.rule[i], pair, exact);
+}
+
+static double nearest_double(const Value *value, NumCtx *exact)
+{
+    mpfr_t low, high;
+    mpfr_inits2(64, low, high, (mpfr_ptr)0);
+    exact_enclose(low, high, value->one.exact, exact);
+    double x = mpfr_get_d(low, MPFR_RNDN);
+    mpfr_clears(low, high, (mpfr_ptr)0);
+    return x;
+}
+
+double row_rules_e(const RowRules *r, int rule)
+{
+    return r->has[rule] ? nearest_double(&r->value[rule], &r->judge->values.exact) : NAN;
+}
+
+/* An earlier rule that gives the same e; -1: none does. */
+static int same_as(const RowRules *r, int rule)
+{
+    for (int i = 0; i < rule; i++)
+        if (r->has[i] && value_same(&r->value[i], &r->value[rule], &r->judge->values.exact))
+            return i;
+    return -1;
+}
+
+static void set_e(RowRules *r, int rule)
+{
+    r->judge->values.rule = &r->rules.rule[rule];
+    r->judge->values.givens[r->judge->values.columns->pair] = input_exact(r->value[rule]);
+}
+
+RowJudgement row_rules_take(RowRules *r, int rule)
+{
+    set_e(r, rule);
+    return row_judge_values(r->judge);
+}
+
+/* ---- the e of a row ----------------------------------------------------------------------------------------------- */
+
+static Value number_of(RowRules *r, int64_t twice)
+{
+    Rat     half;
+    NumCtx *exact = &r->judge->values.exact;
+    (void)rat_div(&half, rat_int(twice), rat_int(2), exact);
+    return value_number(exact_num(exact_rational(half, exact)));
+}
+
+/* The logged results, and those for e = 0, 1/2 and 1, component by component; their number. */
+typedef struct MeasuredPart {
+    double logged, at[3];
+} MeasuredPart;
+enum { MOST_MEASURED = 32 };
+
+static int collect_parts(RowRules *r, MeasuredPart *part)
+{
+    RowJudge      *j = r->judge;
+    const Columns *c = j->values.columns;
+    int            count = 0;
+    for (int half = 0; half <= 2; half++) {
+        j->values.givens[c->pair] = input_exact(number_of(r, half));
+        const Column *column = row_judge_column(j);
+        count = 0;
+        for (int i = 0; i < c->results && column->ended < 0; i++) {
+            const Entry *entry = row_distance_find(j->plan, column, c->result[i].name);
+            int          axes = c->result[i].axes ? c->result[i].axes : 1;
+            if (!entry || entry->state != STATE_OK || value_count(&entry->value) != axes)
+                continue;
+            for (int axis = 0; axis < axes && count < MOST_MEASURED; axis++) {
+                const Logged *cell = &j->values.results[axis][i];
+                if (cell->kind != LOGGED_NUMBER)
+                    continue;
+                part[count].logged = nearest_double(&(Value){.one = exact_num(cell->value)}, &j->values.exact);
+                part[count++].at[half] = row_distance_middle(&j->gauge, value_num(&entry->value)[axis]);
+            }
+        }
+        if (column->ended >= 0)
+            return 0;
+    }
+    return count;
+}
+
+static bool is_linear(const MeasuredPart *part)
+{
+    double middle = (part->at[0] + part->at[2]) / 2, size = fabs(part->at[0]) + fabs(part->at[2]);
+    return fabs(part->at[1] - middle) <= 1e-9 * size;
+}
+
+/* NAN where the results are those of no e. */
+static double measure(RowRules *r)
+{
+    MeasuredPart part[MOST_MEASURED], *widest = NULL;
+    int          count = collect_parts(r, part);
+    double       size = 0;
+    for (int i = 0; i < count; i++) {
+        double width = fabs(part[i].at[2] - part[i].at[0]);
+        size = fmax(size, fmax(fabs(part[i].at[0]), fabs(part[i].at[2])));
+        if (is_linear(&part[i]) && width > 0 && (!widest || width > fabs(widest->at[2] - widest->at[0])))
+            widest = &part[i];
+    }
+    if (!widest)
+        return NAN;
+    double e = (widest->logged - widest->at[0]) / (widest->at[2] - widest->at[0]);
+    for (int i = 0; i < count; i++)
+        if (is_linear(&part[i]) && fabs(part[i].logged - part[i].at[0] - e * (part[i].at[2] - part[i].at[0])) > 1e-3 * size)
+            return NAN;
+    return e;
+}
+
+/* ---- judging ------------------------------------------------------------------------------------------------------ */
+
+static bool is_right(const RowJudgement *judgement)
+{
+    return judgement->verdict == ROW_GOOD || judgement->verdict == ROW_ROUNDED;
+}
+
+static bool can_be_judged(const RowJudgement *judgement)
+{
+    return is_right(judgement) || judgement->verdict == ROW_WRONG;
+}
+
+/* The best of them: right rather than wrong, then the smallest error. */
+static RowJudgement judge_all(RowRules *r)
+{
+    RowJudgement chosen = {.verdict = ROW_NO_ANSWER, .reason = TEXT("e1 and e2 give no coefficient")};
+    r->best = -1;
+    for (int i = 0; i < r->rules.count; i++) {
+        int same = r->has[i] ? same_as(r, i) : -1;
+        r->fits[i] = same >= 0 && r->fits[same];
+        if (same >= 0 || !r->has[i])
+            continue;
+        RowJudgement judgement = row_rules_take(r, i);
+        r->fits[i] = is_right(&judgement);
+        if (judgement.verdict == ROW_STOPPED || judgement.verdict == ROW_DAMAGED)
+            return judgement;
+        if (r->best >= 0 && (!can_be_judged(&judgement) || (judgement.ulps >= chosen.ulps && can_be_judged(&chosen))))
+            continue;
+        chosen = judgement;
+        r->best = i;
+    }
+    return chosen;
+}
+
+static void find_near(RowRules *r)
+{
+    r->e = measure(r);
+    for (int i = 0; i < r->rules.count; i++)
+        r->near[i] = fabs(row_rules_e(r, i) - r->e) <= NEAR_E;
+}
+
+/* Coefficients are not negative; some rules would hide it. */
+static bool refuses(RowRules *r, RowJudgement *judgement)
+{
+    RowValues *v = &r->judge->values;
+    for (int i = 0; i < 2; i++) {
+        if (exact_sign(v->pair[i].one.exact, &v->exact) >= 0)
+            continue;
+        Text cell = text_trim(v->row->cell[v->columns->given[v->columns->pair].column[i]]);
+        *judgement = (RowJudgement){.verdict = ROW_NO_ANSWER};
+        judgement->reason = text_format(v->mem, "e%d = %.*s is negative", i + 1, TEXT_ARG(cell));
+        return true;
+    }
+    return false;
+}
+
+RowJudgement row_rules_judge(RowRules *r, const LogRow *row)
+{
+    RowJudgement judgement;
+    r->e = r->closing = NAN;
+    memset(r->near, 0, sizeof(bool) * (size_t)r->rules.count);
+    memset(r->fits, 0, sizeof(bool) * (size_t)r->rules.count);
+    if (!row_judge_read(r->judge, row, &judgement) || refuses(r, &judgement))
+        return judgement;
+    find_values(r);
+    judgement = judge_all(r);
+    r->closing = r->judge->closing;
+    if (judgement.verdict == ROW_WRONG)
+        find_near(r);
+    if (r->best >= 0)
+        set_e(r, r->best);
+    return judgement;
+}
+
+bool row_rules_fit_all(const RowRules *r)
+{
+    for (int i = 0; i < r->rules.count; i++)
+        if (!r->fits[i])
+            return false;
+    return true;
+}
