@@ -51,10 +51,10 @@ static const MethodRow methods[] = {
     {"method nest\n  given a : number\n  case a > 0\n    case a > 1\n      answer z = 2\n    else\n      answer z = 1\n    end\n  else\n"
      "    answer z = 0\n  end\nend",
      {NULL, "nest 1", "1", NULL}},
-    {"method chain\n  given a : number\n  case a > 1\n    answer z = 2\n  else case a > 0\n    answer z = 1\n  else\n    answer z = 0\n  "
+    {"method ladder\n  given a : number\n  case a > 1\n    answer z = 2\n  else case a > 0\n    answer z = 1\n  else\n    answer z = 0\n  "
      "end\n"
      "end",
-     {NULL, "chain 1/2", "1", NULL}},
+     {NULL, "ladder 1/2", "1", NULL}},
     {"method logic\n  given a : number\n  case 0 <= a <= 1 and not a = 1/2 or a = 7\n    answer z = 1\n  else\n    answer z = 0\n  "
      "end\nend",
      {NULL, "logic 1/2", "0", NULL}},
