@@ -61,6 +61,7 @@ static struct {
 struct Poly {
     fmpq_mpoly_t p;
     Poly        *before; /* made before it in its ring */
+    slong        degree; /* at least its total degree: FLINT takes longer to find that one than to add */
 };
 
 struct PolyRing {
@@ -212,10 +213,14 @@ void poly_close(PolyRing *ring)
         flint.flint_cleanup();
 }
 
-static Poly *poly_new(PolyRing *ring)
+enum { ANY_DEGREE = LIMIT_POLY_DEGREE + 1 };
+
+/* `degree` is a bound of its total degree. */
+static Poly *poly_new(PolyRing *ring, slong degree)
 {
     Poly *poly = arena_realloc(NULL, sizeof *poly);
     flint.init(poly->p, ring->ctx);
+    poly->degree = degree;
     poly->before = ring->last;
     ring->last = poly;
     return poly;
@@ -223,7 +228,7 @@ static Poly *poly_new(PolyRing *ring)
 
 const Poly *poly_rational(PolyRing *ring, mpq_srcptr value)
 {
-    Poly  *z = poly_new(ring);
+    Poly  *z = poly_new(ring, 0);
     fmpq_t q;
     flint.fmpq_init(q);
     flint.fmpq_set_mpq(q, value);
@@ -234,21 +239,21 @@ const Poly *poly_rational(PolyRing *ring, mpq_srcptr value)
 
 const Poly *poly_integer(PolyRing *ring, long value)
 {
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, 0);
     flint.set_si(z->p, value, ring->ctx);
     return z;
 }
 
 const Poly *poly_letter(PolyRing *ring, int letter)
 {
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, 1);
     flint.gen(z->p, letter, ring->ctx);
     return z;
 }
 
 const Poly *poly_power_product(PolyRing *ring, const unsigned long exponent[LIMIT_LETTERS])
 {
-    Poly  *z = poly_new(ring);
+    Poly  *z = poly_new(ring, ANY_DEGREE);
     fmpq_t one;
     flint.fmpq_init(one);
     flint.set_si(z->p, 1, ring->ctx);
@@ -263,14 +268,19 @@ const Poly *poly_power_product(PolyRing *ring, const unsigned long exponent[LIMI
 static bool is_small(const PolyRing *ring, const Poly *a)
 {
     return a && !num_stopped() && flint.length(a->p, ring->ctx) <= LIMIT_TERMS &&
-           flint.total_degree_si(a->p, ring->ctx) <= LIMIT_POLY_DEGREE;
+           (a->degree <= LIMIT_POLY_DEGREE || flint.total_degree_si(a->p, ring->ctx) <= LIMIT_POLY_DEGREE);
+}
+
+static slong most(slong a, slong b)
+{
+    return a > b ? a : b;
 }
 
 const Poly *poly_add(PolyRing *ring, const Poly *a, const Poly *b)
 {
     if (!is_small(ring, a) || !is_small(ring, b))
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, most(a->degree, b->degree));
     flint.add(z->p, a->p, b->p, ring->ctx);
     return z;
 }
@@ -279,7 +289,7 @@ const Poly *poly_sub(PolyRing *ring, const Poly *a, const Poly *b)
 {
     if (!is_small(ring, a) || !is_small(ring, b))
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, most(a->degree, b->degree));
     flint.sub(z->p, a->p, b->p, ring->ctx);
     return z;
 }
@@ -288,7 +298,7 @@ const Poly *poly_mul(PolyRing *ring, const Poly *a, const Poly *b)
 {
     if (!is_small(ring, a) || !is_small(ring, b) || flint.length(a->p, ring->ctx) * flint.length(b->p, ring->ctx) > LIMIT_PRODUCT)
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, a->degree + b->degree);
     flint.mul(z->p, a->p, b->p, ring->ctx);
     return z;
 }
@@ -297,7 +307,7 @@ const Poly *poly_gcd(PolyRing *ring, const Poly *a, const Poly *b)
 {
     if (!is_small(ring, a) || !is_small(ring, b))
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, a->degree);
     return flint.gcd(z->p, a->p, b->p, ring->ctx) ? z : NULL;
 }
 
@@ -305,7 +315,7 @@ const Poly *poly_quotient(PolyRing *ring, const Poly *a, const Poly *b)
 {
     if (!is_small(ring, a) || !is_small(ring, b))
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, a->degree);
     return flint.divides(z->p, a->p, b->p, ring->ctx) ? z : NULL;
 }
 
@@ -313,7 +323,7 @@ const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b)
 {
     if (!is_small(ring, a) || !is_small(ring, b))
         return NULL;
-    Poly *quotient = poly_new(ring), *z = poly_new(ring);
+    Poly *quotient = poly_new(ring, ANY_DEGREE), *z = poly_new(ring, ANY_DEGREE);
     flint.divrem(quotient->p, z->p, a->p, b->p, ring->ctx);
     return z;
 }
@@ -331,7 +341,7 @@ const Poly *poly_normal_form(PolyRing *ring, const Poly *a, const Poly *const *b
         flint.init(to[i], ring->ctx);
         divisor[i] = (fmpq_mpoly_struct *)by[i]->p;
     }
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, ANY_DEGREE);
     flint.divrem_ideal(to, z->p, a->p, divisor, count, ring->ctx);
     for (int i = 0; i < count; i++)
         flint.clear(to[i], ring->ctx);
@@ -342,7 +352,7 @@ const Poly *poly_root(PolyRing *ring, const Poly *a)
 {
     if (!is_small(ring, a))
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, a->degree);
     if (!flint.sqrt(z->p, a->p, ring->ctx))
         return NULL;
     return poly_equal(ring, poly_mul(ring, z, z), a) ? z : NULL; /* FLINT 2.9 gives 1 for the root of the letters 5 and 12 */
@@ -358,12 +368,12 @@ bool poly_factor(PolyFactors *z, PolyRing *ring, const Poly *a)
     bool is = flint.factor(f, a->p, ring->ctx) && flint.factor_make_integral(f, ring->ctx) && f->num <= MOST_FACTORS;
     z->count = 0;
     if (is) {
-        Poly *constant = poly_new(ring);
+        Poly *constant = poly_new(ring, 0);
         flint.set_fmpq(constant->p, f->constant, ring->ctx);
         z->constant = constant;
     }
     for (slong i = 0; is && i < f->num; i++) {
-        Poly *factor = poly_new(ring);
+        Poly *factor = poly_new(ring, a->degree);
         flint.set(factor->p, &f->poly[i], ring->ctx);
         z->factor[z->count] = factor;
         z->power[z->count++] = (int)f->exp[i]; /* below the degree, so it is a machine number */
@@ -376,7 +386,7 @@ const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int let
 {
     if (!is_small(ring, a) || !is_small(ring, b))
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, ANY_DEGREE);
     return flint.resultant(z->p, a->p, b->p, letter, ring->ctx) ? z : NULL;
 }
 
@@ -384,7 +394,7 @@ const Poly *poly_derivative(PolyRing *ring, const Poly *a, int letter)
 {
     if (!is_small(ring, a))
         return NULL;
-    Poly *z = poly_new(ring);
+    Poly *z = poly_new(ring, a->degree);
     flint.derivative(z->p, a->p, letter, ring->ctx);
     return z;
 }
@@ -393,7 +403,7 @@ const Poly *poly_leading(PolyRing *ring, const Poly *a)
 {
     if (!a)
         return NULL;
-    Poly  *z = poly_new(ring);
+    Poly  *z = poly_new(ring, 0);
     fmpq_t q;
     flint.fmpq_init(q);
     flint.get_term_coeff_fmpq(q, a->p, 0, ring->ctx);
@@ -406,7 +416,7 @@ const Poly *poly_coefficient(PolyRing *ring, const Poly *a, int letter, int powe
 {
     if (!a)
         return NULL;
-    Poly       *z = poly_new(ring);
+    Poly       *z = poly_new(ring, a->degree);
     const slong letters[] = {letter};
     const ulong powers[] = {(ulong)power};
     flint.get_coeff_vars_ui(z->p, a->p, letters, powers, 1, ring->ctx);
