@@ -1,5 +1,6 @@
 #include "repl/prompt.h"
 
+#include "repl/at_work.h"
 #include "repl/history.h"
 #include "repl/pager.h"
 #include "repl/terminal.h"
@@ -133,6 +134,8 @@ Got prompt_line(const char *prompt, char **line)
     return cancelled ? GOT_CANCEL : typed ? GOT_LINE : GOT_END;
 }
 
+enum { A_SECOND = 1000 };
+
 /* ---- the loop --------------------------------------------------------------------------------------------- */
 
 static const char *prompt_text(const Lines *lines)
@@ -193,7 +196,10 @@ void prompt_converse(Session *session, Lines *lines, const char *leave, void (*a
             history_put(line);
             if (session_settings(session)->pager == PAGER_ON)
                 pager_open();
+            if (isatty(STDERR_FILENO))
+                at_work_begin(STDERR_FILENO, A_SECOND);
             lines_put(lines, text_of(line));
+            at_work_end();
             pager_close();
         }
         if (got == GOT_LINE)
