@@ -3,7 +3,14 @@
 #include <math.h>
 #include <string.h>
 
-enum { GUARD_BITS = 64, MOST_BITS = 4096, TIGHT = 10, LOOSE_ULPS = 64, LEAST_SINGLE = 512 };
+enum {
+    GUARD_BITS = 64,
+    FIRST_GUARD_BITS = 43 /* two limbs for binary64 */,
+    MOST_BITS = 4096,
+    TIGHT = 10,
+    LOOSE_ULPS = 64,
+    LEAST_SINGLE = 512
+};
 
 /* ---- opening ------------------------------------------------------------------------------------------------------ */
 
@@ -190,23 +197,25 @@ static Text ending_text(RowJudge *j, const Column *column)
     return buf_finish(&buf, j->mem);
 }
 
+/* Whether the enclosures are too wide to tell the errors. */
+static bool is_wide(RowJudge *j, const Column *column)
+{
+    for (int i = 0; i < j->values.columns->results && column->ended < 0; i++) {
+        RowDistance d = row_distance(&j->gauge, j->plan, column, i);
+        if (d.open || (isfinite(d.ulps) && d.width > ldexp(d.ulps < 1 ? 1 : d.ulps, -TIGHT)))
+            return true;
+    }
+    return false;
+}
+
 /* The column of true values, narrow enough to tell the errors; NULL with the verdict where there is none. */
 static const Column *true_column(RowJudge *j, RowJudgement *judgement)
 {
-    mpfr_prec_t   bits = 2 * j->values.format.p + GUARD_BITS;
+    mpfr_prec_t   bits = j->values.format.p + FIRST_GUARD_BITS;
     const Column *column = row_distance_enclose(&j->gauge, j->plan, j->wanted, j->values.givens, bits);
-    bool          exactly = row_distance_is_open(column);
-    for (;; bits *= 2) {
-        bool wide = false;
-        if (exactly)
-            column = row_distance_enclose_exactly(&j->gauge, j->plan, j->wanted, j->values.givens, bits);
-        for (int i = 0; i < j->values.columns->results && column->ended < 0; i++) {
-            RowDistance d = row_distance(&j->gauge, j->plan, column, i);
-            wide |= d.open || (isfinite(d.ulps) && d.width > ldexp(d.ulps < 1 ? 1 : d.ulps, -TIGHT));
-        }
-        if (!wide || bits > MOST_BITS / 2)
-            break;
-        exactly = true;
+    for (bool done = !row_distance_is_open(column) && !is_wide(j, column); !done && bits <= MOST_BITS; bits *= 2) {
+        column = row_distance_enclose_exactly(&j->gauge, j->plan, j->wanted, j->values.givens, bits);
+        done = !is_wide(j, column);
     }
     if (num_poll(&j->gauge.enclosure) || num_poll(&j->values.exact)) {
         judgement->verdict = ROW_STOPPED;

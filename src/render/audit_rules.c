@@ -181,10 +181,8 @@ void audit_rules_json(Json *json, const Audit *audit, Arena *mem)
     for (int i = 0; i < groups->count; i++) {
         const RuleGroup *group = &groups->group[i];
         json_open_object(json);
-        Text e = {0};
-        if (!rule_groups_is_own(groups, group))
-            e = list_rules(audit, group, false, " or ", mem);
-        json_key_text_or_null(json, "e", e);
+        Text rules = rule_groups_is_own(groups, group) ? TEXT("") : list_rules(audit, group, false, " or ", mem);
+        json_key_text_or_null(json, "e", rules);
         json_key_bool(json, "near", group->nearly);
         json_key_bool(json, "wrong", !rule_groups_is_right(groups, group));
         json_key_bool(json, "slow", rule_groups_is_slow(groups, group));
