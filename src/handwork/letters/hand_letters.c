@@ -394,7 +394,7 @@ static void make_lines(LetterPage *page)
         bool             value = entry->kind == CLAIM_VALUE && !letter_read(&letter, &page->reader, entry->name);
         bool             supposed = entry->kind == CLAIM_VALUE && !value && is_number_alone(page, entry);
         int              step = value ? hand_find_step(page->reader.names, entry->name, &component) : -1;
-        value = value && component < 0 && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
+        value = value && component < 0 && entry->component < 0 && (step >= 0 || !reads(&page->names, entry->as_written)); /* mu = 3mv */
         page->relates[i] = !value && !supposed;
         page->line[i] = (HandLine){.entry = entry,
                                    .kind = supposed || (step < 0 && value) ? HAND_UNKNOWN : HAND_NOT_READ,
@@ -444,8 +444,8 @@ static int right_lines(const LetterPage *page)
 
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text text, int first_line, const HandWeights *weights)
 {
-    static const Naming OTHERS[] = {NAMING_U_BEFORE,  NAMING_V_AFTER,  NAMING_V_W,     NAMING_X_Y,
-                                    NAMING_V_CAPITAL, NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_UNKNOWN};
+    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_W,     NAMING_X_Y,    NAMING_V_CAPITAL,
+                                    NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_UNKNOWN, NAMING_REBOUND};
     cases_enter(report);
     LetterPage page = read_page(report, method, text, first_line, NAMING_USUAL);
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && right_lines(&page) < page.lines; i++) {

@@ -108,7 +108,9 @@ static bool begins_claim(Text text, bool colon, Arena *mem)
 /* ---- lead-ins --------------------------------------------------------------------------------------------- */
 
 /* Marks and words that may lead to a claim and do not belong to it: ∴, =>, a bullet, "hence". */
-static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->", "* ", "·", "&", "(→)", "(↑)", "(←)", "(↓)"};
+static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->", "* ", "·", "&"};
+/* The sense that counts as positive in what follows: (+→), (↑), (↑+). */
+static const char *const SENSES[] = {"(→)", "(↑)", "(←)", "(↓)", "(+→)", "(+↑)", "(+←)", "(+↓)", "(→+)", "(↑+)", "(←+)", "(↓+)"};
 static const char *const WORDS[] = {"and", "so", "hence", "thus", "therefore", "then", "also", "gives", "where", "with", "giving", "since",
                                     "i.e.", "because", "float", "double", "vec2", "vec3", "let", "const",
                                     /* German, French, Italian, Spanish, Dutch, Polish */
@@ -116,12 +118,23 @@ static const char *const WORDS[] = {"and", "so", "hence", "thus", "therefore", "
                                     "ainsi", "quindi", "dunque", "allora", "da cui", "luego", "entonces", "por tanto", "por lo tanto",
                                     "de donde", "dus", "en", "waaruit", "stąd", "więc", "zatem", "oraz", "czyli"};
 
+/* The bytes of such a sense at the beginning of `text`, or 0. */
+static size_t sense_at(Text text)
+{
+    for (size_t i = 0; i < sizeof SENSES / sizeof *SENSES && text_starts(text, "("); i++)
+        if (text_starts(text, SENSES[i]))
+            return strlen(SENSES[i]);
+    return 0;
+}
+
 /* The bytes of such a word or mark at the beginning of `text`, or 0. */
 static size_t lead_in(Text text)
 {
     for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
         if (text.len && MARKS[i][0] == text.at[0] && text_starts(text, MARKS[i]))
             return strlen(MARKS[i]);
+    if (sense_at(text))
+        return sense_at(text);
     int first = text.len ? tolower((unsigned char)text.at[0]) : 0;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         if (WORDS[i][0] != first)
@@ -153,6 +166,14 @@ Text claims_without_lead_in(Text line, Arena *mem)
     if (mark)
         rest = text_trim(text_from(rest, at + 1));
     return begins_claim(rest, true, mem) || !begins_claim(line, true, mem) ? rest : line;
+}
+
+bool claims_have_lead_in(Text text)
+{
+    bool found = false;
+    for (size_t at = 1; at < text.len && !found; at++)
+        found = text.at[at - 1] == ' ' && isalpha((unsigned char)text.at[at]) && lead_in(text_from(text, at));
+    return found;
 }
 
 static bool has_letters(Text text)
@@ -197,8 +218,11 @@ Text claims_without_label(Text part, Arena *mem)
     int      component;
     if (!claims_relation(part, 0, true, &relation) || !relation.colon)
         return part;
-    Text rest = text_trim(text_from(part, relation.at + 1));
-    Text label = text_trim(text_cut(part, 0, relation.at));
+    Text   rest = text_trim(text_from(part, relation.at + 1));
+    Text   label = text_trim(text_cut(part, 0, relation.at));
+    size_t sense = sense_at(rest); /* Impulse of the floor: (+↑) 0.4(-12) + J = 3.36 */
+    if (sense)
+        return text_trim(text_from(rest, sense));
     bool heading = handwork_name(label, &name, &component, mem) ? is_heading(label, rest) : claims_relation(rest, 0, false, &next);
     return begins_claim(rest, false, mem) || heading ? rest : part;
 }

@@ -17,7 +17,9 @@ bool claims_relation(Text line, size_t at, bool only_name, Relation *found);
 bool claims_go_on(Text line, Relation *relation);
 /* The line without the words, marks and step number that lead to its claim: "so", a bullet, "(2)". A name stays: `so = 3` is about so. */
 Text claims_without_lead_in(Text line, Arena *mem);
-/* The part without its label: "Impulse: J = ..." is about J. */
+/* Whether a word that leads to a claim stands inside: it rises to h' with v'². */
+bool claims_have_lead_in(Text text);
+/* The part without its label: "Impulse: J = ..." is about J, and so is an equation behind a colon and (+→). */
 Text claims_without_label(Text part, Arena *mem);
 /* Where the claim at the beginning of `text` ends because the next one, *next, begins with `NAME =`. The end of `text` if no other claim
  * follows. */

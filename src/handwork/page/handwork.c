@@ -130,6 +130,8 @@ static bool read_past_words(PageReader *r, Text part)
         rest = claims_without_lead_in(rest, r->exact->mem); /* from (2) t = 2 - 3s */
         if (!claims_relation(rest, 0, false, &relation) || !relation.at)
             break;
+        if (claims_have_lead_in(text_cut(rest, 0, relation.at)))
+            continue;
         if (handwork_name(text_trim(text_cut(rest, 0, relation.at)), &name, &component, r->exact->mem)) {
             other |= is_other_quantity(text_cut(part, 0, (size_t)(rest.at - part.at)), rest);
             if (words && (other || (name.len > SHORT && !page_knows(r, name))))

@@ -9,14 +9,17 @@ enum { LONGEST_REMARK = 60 /* bytes */ };
 
 /* Words that begin a note behind a value. */
 static const char *const OPENINGS[] = {
-    "above",   "below",  "to",     "towards", "toward", "away",   "from",          "by",       "as",        "since",     "because",
-    "using",   "after",  "before", "which",   "so",     "left",   "right",         "upwards",  "downwards", "leftwards", "rightwards",
-    "on",      "for",    "where",  "hence",   "when",   "approx", "approximately", "rounded",  "given",     "opposite",  "each",
-    "if",      "moving", "due",    "is",      "that",   "of",     "backwards",     "forwards", "and",       "with",      "und",
-    "correct", "ans",    "answer", "i.e",     "ie",     "east",   "west",          "north",    "south",     "just",      "immediately"};
+    "above",       "below",         "to",        "towards",    "toward",    "away",     "from",    "by",         "as",
+    "since",       "because",       "using",     "after",      "before",    "which",    "so",      "left",       "right",
+    "upwards",     "downwards",     "leftwards", "rightwards", "on",        "for",      "where",   "hence",      "when",
+    "approx",      "approximately", "rounded",   "given",      "opposite",  "each",     "if",      "moving",     "due",
+    "is",          "that",          "of",        "backwards",  "forwards",  "and",      "with",    "und",        "correct",
+    "ans",         "answer",        "i.e",       "ie",         "east",      "west",     "north",   "south",      "just",
+    "immediately", "upward",        "downward",  "leftward",   "rightward", "backward", "forward", "vertically", "horizontally",
+    "environ",     "soit"};
 
 /* Words after which a value may lack its minus, and those of them that leave no doubt; the words for the other direction. */
-static const char *const BACKWARDS[] = {"backwards", "back", "opposite", "reverse", "reversed", "downwards"};
+static const char *const BACKWARDS[] = {"backwards", "back", "opposite", "reverse", "reversed", "downwards", "backward", "downward"};
 static const char *const LEFT[] = {"left", "leftwards", "west"}, *const RIGHT[] = {"rightwards", "east"};
 
 static bool is_letter(char c)
@@ -80,6 +83,8 @@ static bool is_opening(Text text, size_t at)
     if (is_behind_quantity(text, at))
         return false;
     if (is_compass(text, at))
+        return true;
+    if (same_word(word, "about") && text_ends(text_trim(text), "%")) /* 144 kJ, about 91% */
         return true;
     bool inches = same_word(word, "in") && at + word.len < text.len && !word_at(text, at + word.len + 1).len;
     return (same_word(word, "in") && !inches && at + word.len < text.len) || IS_ONE_OF(word, OPENINGS);
@@ -160,11 +165,14 @@ static bool ends_in_sign(Text form)
     return sign;
 }
 
-/* (12 J is lost): two words at least, and nothing is worked out. */
+/* (12 J is lost), (back at 1 m/s): two words at least, and nothing is worked out. */
 static bool is_sentence(Text inside)
 {
     int words = 0;
     for (size_t at = 0; at < inside.len; at++) {
+        at += text_starts(text_from(inside, at), "m/s") ? strlen("m/s") : 0;
+        if (at >= inside.len)
+            break;
         Text word = is_letter(inside.at[at]) && !(at && is_letter(inside.at[at - 1])) ? word_at(inside, at) : (Text){0};
         words += word.len > 1;
         if (strchr("=+*/^<>|", inside.at[at]))
@@ -223,8 +231,12 @@ static bool is_plain(Text text)
 
 Text notes_without_after(Text form, bool last, NoteDirection *direction)
 {
-    static const char *const TICKS[] = {"✓", "✔", "!", ";", "←"};
-    size_t                   open, before;
+    static const struct {
+        const char   *mark;
+        NoteDirection says;
+    } TICKS[] = {{"✓", DIRECTION_UNSAID}, {"✔", DIRECTION_UNSAID}, {"!", DIRECTION_UNSAID}, {";", DIRECTION_UNSAID},
+                 {"←", DIRECTION_LEFT},   {"↑", DIRECTION_UNSAID}, {"↓", DIRECTION_BACK}};
+    size_t open, before;
     *direction = DIRECTION_UNSAID;
     for (size_t at = 1; at < form.len; at++) /* a comment of code */
         if (text_starts(text_from(form, at), "//"))
@@ -233,9 +245,9 @@ Text notes_without_after(Text form, bool last, NoteDirection *direction)
     do {
         before = form.len;
         for (size_t i = 0; i < sizeof TICKS / sizeof *TICKS; i++)
-            if (form.len > strlen(TICKS[i]) && text_is(text_from(form, form.len - strlen(TICKS[i])), TICKS[i])) {
-                take_direction(direction, text_is(text_of(TICKS[i]), "←") ? DIRECTION_LEFT : DIRECTION_UNSAID);
-                form = text_trim(text_cut(form, 0, form.len - strlen(TICKS[i])));
+            if (form.len > strlen(TICKS[i].mark) && text_ends(form, TICKS[i].mark)) {
+                take_direction(direction, TICKS[i].says);
+                form = text_trim(text_cut(form, 0, form.len - strlen(TICKS[i].mark)));
             }
         if (ends_in_note(form, last, &open)) {
             take_direction(direction, notes_direction(text_from(form, open)));

@@ -116,12 +116,22 @@ void page_direction_read(const PageReader *r, const HandEntry *entry, HandForm *
     last->directed = direction == DIRECTION_LEFT || right;
 }
 
+/* 9 m/s →: what stands behind the last arrow is nothing, so it is the direction of the value in front of it. */
+static bool is_arrow_behind(const HandEntry *entry, Text text, Relation relation)
+{
+    return entry->forms && text_starts(text_from(text, relation.at), "→") && !text_trim(text_from(text, relation.at + relation.len)).len;
+}
+
 void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relation)
 {
     for (bool more = true; more;) {
         size_t   start = relation.at + relation.len;
         Relation next;
         more = claims_relation(text, start, false, &next);
+        if (is_arrow_behind(entry, text, relation)) {
+            page_direction_read(r, entry, &entry->form[entry->forms - 1], DIRECTION_RIGHT);
+            return;
+        }
         NoteDirection direction;
         Text          whole = text_cut(text, start, more ? next.at : text.len), form = notes_without_after(whole, !more, &direction);
         Text          second = {0};

@@ -51,6 +51,34 @@ static const struct {
     {"increase", WORD_TIME, "gained"},
     {"released", WORD_TIME, "gained"},
     {"change", WORD_TIME, "change"},
+    /* German, French, Italian, Spanish, Polish, Swedish, Dutch */
+    {"e_kin", WORD_QUANTITY, "KE"},
+    {"ekin", WORD_QUANTITY, "KE"},
+    {"ec", WORD_QUANTITY, "KE"},
+    {"e_c", WORD_QUANTITY, "KE"},
+    {"energie", WORD_QUANTITY, "KE"},
+    {"énergie", WORD_QUANTITY, "KE"},
+    {"Énergie", WORD_QUANTITY, "KE"},
+    {"energia", WORD_QUANTITY, "KE"},
+    {"energii", WORD_QUANTITY, "KE"},
+    {"vorher", WORD_TIME, "before"},
+    {"nachher", WORD_TIME, "after"},
+    {"avant", WORD_TIME, "before"},
+    {"après", WORD_TIME, "after"},
+    {"prima", WORD_TIME, "before"},
+    {"dopo", WORD_TIME, "after"},
+    {"antes", WORD_TIME, "before"},
+    {"después", WORD_TIME, "after"},
+    {"przed", WORD_TIME, "before"},
+    {"po", WORD_TIME, "after"},
+    {"före", WORD_TIME, "before"},
+    {"efter", WORD_TIME, "after"},
+    {"voor", WORD_TIME, "before"},
+    {"perdue", WORD_TIME, "lost"},
+    {"persa", WORD_TIME, "lost"},
+    {"perdida", WORD_TIME, "lost"},
+    {"dissipata", WORD_TIME, "lost"},
+    {"strata", WORD_TIME, "lost"},
     {"relative", WORD_RELATIVE, "approach"},
     {"approach", WORD_RELATIVE, "approach"},
     {"separation", WORD_RELATIVE, "separation"},
@@ -111,7 +139,7 @@ static int find_word(Text word)
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         bool same = strlen(WORDS[i].word) == word.len;
         for (size_t k = 0; k < word.len && same; k++)
-            same = tolower((unsigned char)word.at[k]) == WORDS[i].word[k];
+            same = tolower((unsigned char)word.at[k]) == (unsigned char)WORDS[i].word[k];
         if (same)
             return (int)i;
     }
@@ -129,8 +157,26 @@ static bool is_body_p(Text word, bool has_quantity)
     return text_is(word, "P's") || (has_quantity && text_is(word, "P"));
 }
 
+/* p_A after, E_1 vorher: a symbol, and a word for the time. */
+static bool is_symbol_at_time(Text text, Text *name, Arena *mem)
+{
+    enum { LONGEST_SYMBOL = 5 };
+    Text symbol = text_before_any(text, " "), time = text_trim(text_from(text, symbol.len));
+    int  word = find_word(time), component;
+    Text paper;
+    bool known = word >= 0 && WORDS[word].kind == WORD_TIME, at = known && !strcmp(WORDS[word].symbol, "before");
+    bool after = known && !strcmp(WORDS[word].symbol, "after");
+    if (!(at || after) || symbol.len > LONGEST_SYMBOL || find_word(symbol) >= 0 || !memchr(symbol.at, '_', symbol.len) ||
+        !handwork_name(symbol, &paper, &component, mem) || component >= 0)
+        return false;
+    *name = text_format(mem, "%.*s%s", TEXT_ARG(paper), WORDS[word].symbol);
+    return true;
+}
+
 bool handwork_worded_name(Text text, Text *name, Arena *mem)
 {
+    if (is_symbol_at_time(text, name, mem))
+        return true;
     const char *part[WORD_FILLER] = {"", "", "", "", ""};
     int         words = 0;
     if (text.len && isdigit((unsigned char)text.at[0])) /* 2 V is twice V */
