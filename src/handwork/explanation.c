@@ -3,6 +3,7 @@
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
 #include "handwork/hand_meaning.h"
+#include "handwork/hand_counted.h"
 #include "handwork/hand_reading.h"
 #include "handwork/hand_way.h"
 #include "handwork/page/latex_page.h"
@@ -86,42 +87,6 @@ static bool answers_are_right(const HandChecker *c)
     return written && written == right;
 }
 
-static bool names_check(Text label)
-{
-    static const char *const WORDS[] = {"check", "probe", "verif", "vérif", "kontroll", "prova", "comprob", "sprawdz"};
-    bool                     names = false;
-    for (size_t at = 0; at < label.len && !names; at++)
-        for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !names; i++)
-            names = text_starts_in_any_case(text_from(label, at), WORDS[i]);
-    return names;
-}
-
-/* What stands on the line in front of the claim. */
-static Text words_before(const HandEntry *entry, Text page)
-{
-    size_t start = entry->span.start;
-    while (start && page.at[start - 1] != '\n')
-        start--;
-    return text_trim(text_cut(page, start, entry->span.start));
-}
-
-static bool has_number_alone(const HandForm *form)
-{
-    return form->written.shape.kind == SHAPE_NUMBER && !form->written.named && !form->percent;
-}
-
-bool explanation_is_arithmetic(const HandLine *line, const Handwork *work)
-{
-    const HandEntry *entry = line->entry;
-    Text             before = words_before(entry, work->page);
-    bool             check = names_check(before) || (entry->kind == CLAIM_VALUE && names_check(entry->as_written));
-    bool             right = line->kind == HAND_UNKNOWN && !line->joints && entry->forms > 1;
-    right = right && (check || (entry->kind == CLAIM_EQUATION && !before.len));
-    for (int i = 0; i < entry->forms && right; i++)
-        right = has_number_alone(&entry->form[i]) && (check || !entry->form[i].written.unit.len);
-    return right;
-}
-
 /* The lines that were held against the problem: themselves, or, with a name of the student's own and equals signs that hold, as part of a
  * line below. Otherwise such a name says nothing about the problem, whether its two sides agree or not. */
 static int count_judged(const HandChecker *page)
@@ -133,7 +98,7 @@ static int count_judged(const HandChecker *page)
         judged[i] = line->kind != HAND_UNKNOWN && line->kind != HAND_NOT_READ;
         for (int k = i + 1; k < page->lines && line->kind == HAND_UNKNOWN && line->entry->forms && !judged[i]; k++)
             judged[i] = judged[k] && hand_line_uses(page->report, page->line, k, i);
-        count += judged[i] && !explanation_is_arithmetic(line, page->work);
+        count += judged[i] && !hand_counted_arithmetic(line, page->work);
     }
     return count;
 }
@@ -144,11 +109,10 @@ static void count_claims(Explanation *page, const HandChecker *checker)
     const Handwork *work = page->work;
     int             judged = count_judged(checker), arithmetic = 0;
     for (int i = 0; i < page->lines; i++)
-        arithmetic += judged && explanation_is_arithmetic(&page->line[i], work);
+        arithmetic += judged && hand_counted_arithmetic(&page->line[i], work);
     page->claims = page->lines - arithmetic + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
-    page->cannot_tell =
-        explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !hand_last_is_judged(page)));
+    page->cannot_tell = explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !hand_counted_last(page)));
 }
 
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */

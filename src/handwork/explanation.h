@@ -165,23 +165,6 @@ static inline bool hand_is_judged(const HandLine *line)
     return line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
 }
 
-/* Whether the line is arithmetic that is right and claims nothing else about the problem: 2*3 + 1*(-3) = 3 in a line of its own and without
- * a unit, or behind the word `check`. */
-bool explanation_is_arithmetic(const HandLine *line, const Handwork *work);
-
-/* Whether the last equation of the page was judged. It has what the page was written for: without it, a page is not called right. */
-static inline bool hand_last_is_judged(const Explanation *page)
-{
-    int at = page->lines - 1;
-    while (at > 0 && explanation_is_arithmetic(&page->line[at], page->work))
-        at--;
-    const HandLine *last = page->lines ? &page->line[at] : NULL;
-    bool            judged = last && hand_is_judged(last);
-    for (int i = 0; i < page->work->unreads && judged; i++)
-        judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].span.start < last->entry->span.start;
-    return judged;
-}
-
 /* Whether the line is an equation, judged by both its sides, and no value. */
 static inline bool hand_is_equation(const HandLine *line)
 {

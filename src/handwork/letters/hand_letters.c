@@ -1,6 +1,7 @@
 #include "handwork/hand_letters.h"
 
 #include "handwork/equations/equation_judge.h"
+#include "handwork/hand_counted.h"
 #include "handwork/hand_reading.h"
 #include "handwork/letters/letter_rows.h"
 #include "handwork/reading/hand_symbols.h"
@@ -357,7 +358,7 @@ static void count_lines(Explanation *page)
     page->unjudged = page->counts.unread + page->work->unread_claims;
     int judged = page->claims - page->unjudged;
     page->cannot_tell = !page->counts.wrong && !page->counts.carried &&
-                        (!judged || page->unjudged > judged || (page->unjudged && !hand_last_is_judged(page)));
+                        (!judged || page->unjudged > judged || (page->unjudged && !hand_counted_last(page)));
 }
 
 static const Names *no_names(HandNames *names, const Handwork *so_far, int above)

@@ -2,6 +2,9 @@
  * would have it: vAafter, KEbefore, J, |approach|. */
 #include "handwork/page/handwork.h"
 
+#include "base/paper.h"
+#include "language/token.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -157,19 +160,18 @@ static bool is_body_p(Text word, bool has_quantity)
     return text_is(word, "P's") || (has_quantity && text_is(word, "P"));
 }
 
-/* p_A after, E_1 vorher: a symbol, and a word for the time. */
+/* p_A after, E_1 vorher: a symbol that is no component, and a word for the time. */
 static bool is_symbol_at_time(Text text, Text *name, Arena *mem)
 {
     enum { LONGEST_SYMBOL = 5 };
     Text symbol = text_before_any(text, " "), time = text_trim(text_from(text, symbol.len));
-    int  word = find_word(time), component;
-    Text paper;
+    int  word = find_word(time);
     bool known = word >= 0 && WORDS[word].kind == WORD_TIME, at = known && !strcmp(WORDS[word].symbol, "before");
     bool after = known && !strcmp(WORDS[word].symbol, "after");
     if (!(at || after) || symbol.len > LONGEST_SYMBOL || find_word(symbol) >= 0 || !memchr(symbol.at, '_', symbol.len) ||
-        !handwork_name(symbol, &paper, &component, mem) || component >= 0)
+        token_name_end(symbol, 0) != symbol.len || strchr("xyznt", symbol.at[symbol.len - 1]))
         return false;
-    *name = text_format(mem, "%.*s%s", TEXT_ARG(paper), WORDS[word].symbol);
+    *name = text_format(mem, "%.*s%s", TEXT_ARG(paper_name(mem, symbol)), WORDS[word].symbol);
     return true;
 }
 
