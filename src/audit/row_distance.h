@@ -23,9 +23,9 @@ typedef struct RowGauge {
 void row_distance_open(RowGauge *gauge, RowValues *values);
 void row_distance_close(RowGauge *gauge);
 
-/* The wanted steps of the plan as enclosures of that precision, */
+/* The wanted steps of the plan as enclosures of that precision. */
 const Column *row_distance_enclose(RowGauge *gauge, const Plan *plan, const bool *wanted, const Input *givens, mpfr_prec_t bits);
-/* with decisions by exact numbers. */
+/* The same, with decisions by exact numbers. */
 const Column *row_distance_enclose_exactly(RowGauge *gauge, const Plan *plan, const bool *wanted, const Input *givens, mpfr_prec_t bits);
 /* Whether decisions or values are open that more precision may settle. */
 bool row_distance_is_open(const Column *column);

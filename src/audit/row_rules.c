@@ -158,7 +158,8 @@ static RowJudgement judge_all(RowRules *r)
         r->fits[i] = is_right(&judgement);
         if (judgement.verdict == ROW_STOPPED || judgement.verdict == ROW_DAMAGED)
             return judgement;
-        if (r->best >= 0 && (!can_be_judged(&judgement) || (judgement.ulps >= chosen.ulps && can_be_judged(&chosen))))
+        bool better = is_right(&judgement) != is_right(&chosen) ? is_right(&judgement) : judgement.ulps < chosen.ulps;
+        if (r->best >= 0 && (!can_be_judged(&judgement) || (can_be_judged(&chosen) && !better)))
             continue;
         chosen = judgement;
         r->best = i;

@@ -133,6 +133,16 @@ static bool same_end(const ChainDesk *d, const ChainMoment *one, const ChainMome
     return same;
 }
 
+/* Whether two orders come to the same: no further collision, or one that depends on the letters, of the same balls. */
+static bool same_outcome(const ChainDesk *d, const ChainMoment *now, const ChainHits *hits, const ChainMoment *other,
+                         const ChainHits *turned)
+{
+    bool same = turned->end == hits->end && turned->count == hits->count && same_end(d, now, other);
+    for (int i = 0; i + 1 < d->balls && same && hits->end == CHAIN_OPEN; i++)
+        same = hits->open[i] == turned->open[i];
+    return same;
+}
+
 static void follow(ChainDesk *d, ChainMoment *now, ChainHits *hits);
 
 /* Without places all orders have to come to the same velocities; the balls then meet from left to right. */
@@ -142,14 +152,16 @@ static void try_orders(ChainDesk *d, ChainMoment *now, const Approaches *all, Ch
     ChainHits   before = *hits;
     if (collide(d, now, all->pair[0], hits))
         follow(d, now, hits);
-    for (int i = 1; i < all->count && hits->end == CHAIN_OVER; i++) {
+    for (int i = 1; i < all->count && (hits->end == CHAIN_OVER || hits->end == CHAIN_OPEN); i++) {
         ChainMoment other = start;
         ChainHits   turned = before;
-        if (d->tried < MOST_TRIED && collide(d, &other, all->pair[i], &turned))
+        if (d->tried >= MOST_TRIED)
+            end_with(&turned, CHAIN_ORDERS, all->pair[0], all->pair[i]);
+        else if (collide(d, &other, all->pair[i], &turned))
             follow(d, &other, &turned);
-        else
-            turned.end = CHAIN_ORDER;
-        if (turned.end != CHAIN_OVER || turned.count != hits->count || !same_end(d, now, &other))
+        if (turned.end == CHAIN_ORDERS)
+            end_with(hits, CHAIN_ORDERS, all->pair[0], all->pair[i]);
+        else if (!same_outcome(d, now, hits, &other, &turned))
             end_with(hits, CHAIN_ORDER, all->pair[0], all->pair[i]);
     }
 }

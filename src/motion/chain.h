@@ -17,6 +17,7 @@ typedef enum ChainEnd {
     CHAIN_OPEN,     /* whether some neighbours approach depends on the letters */
     CHAIN_ENDLESS,  /* more than MOST_CHAIN_HITS collisions */
     CHAIN_ORDER,    /* two pairs approach at once, and the order in which they meet would change the answer */
+    CHAIN_ORDERS,   /* the same, and there are too many orders to find out whether the answer changes */
     CHAIN_TOGETHER, /* two pairs with a common ball meet at the same moment */
     CHAIN_DISORDER, /* the places of two neighbours are not from left to right */
     CHAIN_VAGUE,    /* a velocity or a time has no exact form, or carom cannot compare it */

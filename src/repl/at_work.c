@@ -10,7 +10,7 @@ static volatile sig_atomic_t note_to;
 /* Called by the timer, so it uses only functions that are safe there. */
 static void on_time(int signal)
 {
-    static const char NOTE[] = "still at work; Ctrl-C stops it\n";
+    static const char NOTE[] = "still working; press Ctrl-C to stop\n";
     int               error = errno;
     (void)signal;
     (void)!write(note_to, NOTE, sizeof NOTE - 1);

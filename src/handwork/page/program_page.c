@@ -51,7 +51,7 @@ static Text assigned(Text line, size_t *op)
 /* Where the value of an assignment ends: at a comment, an arrow, a semicolon or the end of the line. */
 static size_t value_end(Text text)
 {
-    static const char *const ENDS[] = {"//", "=>", "->", "→", "⇒", ";"};
+    static const char *const ENDS[] = {"//", "#", "=>", "->", "→", "⇒", ";"};
     for (size_t at = 0; at < text.len; at++)
         for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
             if (text_starts(text_from(text, at), ENDS[i]))
@@ -64,7 +64,9 @@ static void put_assignment(Program *program, Text line, Text name, size_t op)
 {
     Text   right = text_from(line, op + 2);
     size_t end = value_end(right);
-    Text   rest = text_from(right, end), comment = text_starts(rest, "//") ? text_trim(text_from(rest, 2)) : (Text){0};
+    Text   rest = text_from(right, end), comment = {0};
+    if (text_starts(rest, "//") || text_starts(rest, "#"))
+        comment = text_trim(text_from(rest, *rest.at == '#' ? 1 : 2));
     buf_printf(&program->out, "%.*s' = %.*s %c (", TEXT_ARG(name), TEXT_ARG(name), line.at[op]);
     copy(program, text_trim(text_cut(right, 0, end)));
     buf_puts(&program->out, ") ");

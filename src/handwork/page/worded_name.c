@@ -166,9 +166,9 @@ static bool is_symbol_at_time(Text text, Text *name, Arena *mem)
     enum { LONGEST_SYMBOL = 5 };
     Text symbol = text_before_any(text, " "), time = text_trim(text_from(text, symbol.len));
     int  word = find_word(time);
-    bool known = word >= 0 && WORDS[word].kind == WORD_TIME, at = known && !strcmp(WORDS[word].symbol, "before");
+    bool known = word >= 0 && WORDS[word].kind == WORD_TIME, before = known && !strcmp(WORDS[word].symbol, "before");
     bool after = known && !strcmp(WORDS[word].symbol, "after");
-    if (!(at || after) || symbol.len > LONGEST_SYMBOL || find_word(symbol) >= 0 || !memchr(symbol.at, '_', symbol.len) ||
+    if (!(before || after) || symbol.len > LONGEST_SYMBOL || find_word(symbol) >= 0 || !memchr(symbol.at, '_', symbol.len) ||
         token_name_end(symbol, 0) != symbol.len || strchr("xyznt", symbol.at[symbol.len - 1]))
         return false;
     *name = text_format(mem, "%.*s%s", TEXT_ARG(paper_name(mem, symbol)), WORDS[word].symbol);

@@ -160,12 +160,20 @@ static bool complain(Call *call, const ChainRow *row, const ChainHits *hits)
     switch (hits->end) {
     case CHAIN_ENDLESS:
         diag_fail(diag, EXIT_INPUT, at, "there are more than %d collisions", MOST_CHAIN_HITS);
-        return diag_hint(diag,
-                         "with a small e, bodies may collide without end; if they stay together (e = 0), work each collision with merge");
+        return diag_hint(
+            diag,
+            "carom works at most %d collisions; a very heavy ball near a wall, or a small e, can cause more. If the bodies stay "
+            "together, use merge",
+            MOST_CHAIN_HITS);
     case CHAIN_ORDER:
-        diag_fail(diag, EXIT_INPUT, at, "%.*s and %.*s approach each other, and so do %.*s and %.*s: the answer depends on who meets first",
+        diag_fail(diag, EXIT_INPUT, at,
+                  "%.*s and %.*s approach each other, and so do %.*s and %.*s: the answer depends on which pair meets first",
                   TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(other), TEXT_ARG(last));
-        return diag_hint(diag, "give the place of each ball, for example %.*s x=0, %.*s x=2", TEXT_ARG(row->name[0]),
+        return diag_hint(diag, "give the position of each ball, for example %.*s x=0, %.*s x=2", TEXT_ARG(row->name[0]),
+                         TEXT_ARG(row->name[1]));
+    case CHAIN_ORDERS:
+        diag_fail(diag, EXIT_INPUT, at, "there are too many orders in which these balls could meet to try them all");
+        return diag_hint(diag, "give the position of each ball, for example %.*s x=0, %.*s x=2", TEXT_ARG(row->name[0]),
                          TEXT_ARG(row->name[1]));
     case CHAIN_TOGETHER:
         diag_fail(diag, EXIT_INPUT, at, "%.*s, %.*s and %.*s meet at the same moment, which is not a chain of collisions", TEXT_ARG(left),
@@ -174,7 +182,7 @@ static bool complain(Call *call, const ChainRow *row, const ChainHits *hits)
     case CHAIN_DISORDER:
         diag_fail(diag, EXIT_INPUT, at, "%.*s is to the right of %.*s, but a chain lists its balls from left to right", TEXT_ARG(left),
                   TEXT_ARG(right));
-        return diag_hint(diag, "list them in the order of their places, or correct x_%.*s or x_%.*s", TEXT_ARG(left), TEXT_ARG(right));
+        return diag_hint(diag, "list them in the order of their positions, or correct x_%.*s or x_%.*s", TEXT_ARG(left), TEXT_ARG(right));
     case CHAIN_VAGUE:
         diag_fail(diag, EXIT_INPUT, at,
                   "carom cannot tell which collision is next: a value has no exact form, or two times cannot be compared");

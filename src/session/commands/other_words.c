@@ -52,7 +52,7 @@ static const struct {
     {"examples", SHOWN},
     {"tutorial", SHOWN},
     {"manual", SHOWN},
-    {"momentum", "momentum is mass times velocity: p = 2*3; `collide1d` and `merge` conserve it"},
+    {"momentum", "momentum is mass times velocity: p = 2*3; `collide1d` and `merge` use its conservation"},
     {"energy", "kinetic energy is 1/2*m*v^2: T = 1/2*2*3^2; the answer `loss` of a collision is the kinetic energy lost"},
 };
 enum { WORD_COUNT = sizeof WORDS / sizeof *WORDS };

@@ -135,7 +135,8 @@ static bool unknown_word(Run *run)
     if (!nearest.best.len && !hint && !values)
         return true;
     if (is_method_next(run) && op_function(word->text) >= 0)
-        diag_fail(&run->diag, EXIT_INPUT, word->span, "the function %.*s cannot stand before a method", TEXT_ARG(word->text));
+        diag_fail(&run->diag, EXIT_INPUT, word->span, "%.*s is a function of a number, so it cannot stand before a method",
+                  TEXT_ARG(word->text));
     else
         diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no method, command%s or variable `%.*s`",
                   run->token[1].kind == TOKEN_OPEN ? ", function" : "", TEXT_ARG(word->text));

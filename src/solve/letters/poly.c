@@ -220,7 +220,7 @@ static Poly *poly_new(PolyRing *ring, slong degree)
 {
     Poly *poly = arena_realloc(NULL, sizeof *poly);
     flint.init(poly->p, ring->ctx);
-    poly->degree = degree;
+    poly->degree = degree < ANY_DEGREE ? degree : ANY_DEGREE;
     poly->before = ring->last;
     ring->last = poly;
     return poly;
@@ -307,7 +307,7 @@ const Poly *poly_gcd(PolyRing *ring, const Poly *a, const Poly *b)
 {
     if (!is_small(ring, a) || !is_small(ring, b))
         return NULL;
-    Poly *z = poly_new(ring, a->degree);
+    Poly *z = poly_new(ring, most(a->degree, b->degree));
     return flint.gcd(z->p, a->p, b->p, ring->ctx) ? z : NULL;
 }
 

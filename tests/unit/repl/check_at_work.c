@@ -37,7 +37,7 @@ START_TEST(long_work_says_so_once)
     open_pipe();
     at_work_begin(hear[1], 1);
     ck_assert_int_gt(work_until_heard(said, sizeof said - 1), 0);
-    ck_assert_str_eq(said, "still at work; Ctrl-C stops it\n");
+    ck_assert_str_eq(said, "still working; press Ctrl-C to stop\n");
     at_work_end();
     ck_assert_int_le(read(hear[0], said, sizeof said), 0);
     close_pipe();
