@@ -39,6 +39,20 @@ static AuditFinding *finding_new(Audit *audit, const bool *explains, int count)
     return finding;
 }
 
+static bool has_common(const bool *a, const bool *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (a[i] && b[i])
+            return true;
+    return false;
+}
+
+static void keep_common(bool *set, const bool *other, int count)
+{
+    for (int i = 0; i < count; i++)
+        set[i] &= other[i];
+}
+
 /* The finding that these explanations fit; the last one collects what exceeds the number of findings. */
 static AuditFinding *finding_for(Audit *audit, const bool *explains, int count)
 {
@@ -46,8 +60,8 @@ static AuditFinding *finding_for(Audit *audit, const bool *explains, int count)
         AuditFinding *old = &audit->finding[i];
         if (!explains && !old->explains)
             return old;
-        if (explains && old->explains && row_group_has_common(old->explains, explains, count)) {
-            row_group_keep_common(old->explains, explains, count);
+        if (explains && old->explains && has_common(old->explains, explains, count)) {
+            keep_common(old->explains, explains, count);
             return old;
         }
     }
@@ -76,10 +90,10 @@ static const bool *every_explanation(const Audit *audit, int count)
 /* False where no rule is near either, or e has no effect. */
 static bool add_by_rule(Audit *audit, const LogRow *row, const RowJudgement *judgement)
 {
-    RuleGroup *group = rule_groups_add(&audit->rule_groups, &audit->rules, row);
-    if (group && group->group.rows == 1)
-        group->group.first = keep(audit, row, judgement, audit->mem);
-    return group;
+    RuleSet *set = rule_tally_add(&audit->rule_groups.tally, &audit->rules, row);
+    if (set && set->rows == 1)
+        set->first = keep(audit, row, judgement, audit->mem);
+    return set;
 }
 
 /* First what explained other rows, then everything: programs err in the same way again. */
@@ -95,7 +109,8 @@ static const bool *explain(Audit *audit, int count)
 /* By the rules that other rows have shown; before there is one, by each in turn, unless some e gives these results. */
 static const bool *explain_by_rules(Audit *audit, int count, RowJudgement *judgement)
 {
-    RowRules   *rules = &audit->rules;
+    RowRules *rules = &audit->rules;
+    rule_groups_form(&audit->rule_groups);
     bool        shown = rule_groups_main(&audit->rule_groups), sought = shown || isnan(rules->e);
     const bool *explains = NULL;
     for (int i = 0; i < rules->rules.count && !explains && sought; i++) {
@@ -185,7 +200,7 @@ static bool take_names(void *data, const Text *name, int count)
         audit->columns = NULL;
     if (audit->columns && audit_has_rules(audit)) {
         row_rules_open(&audit->rules, &audit->judge, audit->mem);
-        audit->rule_groups = (RuleGroups){.rules = &audit->rules.rules, .mem = audit->mem};
+        rule_groups_open(&audit->rule_groups, &audit->rules.rules, audit->mem);
     }
     audit->contradicted = ARENA_MANY(audit->mem, bool, audit->judge.explanations.count + 1);
     return audit->columns;
@@ -237,6 +252,12 @@ void audit_open(Audit *audit, const AuditRequest *request, Arena *mem, Diag *dia
 LogSink audit_sink(Audit *audit)
 {
     return (LogSink){.data = audit, .names = take_names, .row = take_row};
+}
+
+void audit_finish(Audit *audit)
+{
+    if (audit->columns && audit_has_rules(audit))
+        rule_groups_form(&audit->rule_groups);
 }
 
 void audit_close(Audit *audit)

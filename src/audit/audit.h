@@ -54,9 +54,10 @@ typedef struct Audit {
     bool           stopped;
 } Audit;
 
-/* Rows come through the sink. */
+/* Rows come through the sink; what was found is known after the end. */
 void    audit_open(Audit *audit, const AuditRequest *request, Arena *mem, Diag *diag);
 LogSink audit_sink(Audit *audit);
+void    audit_finish(Audit *audit);
 void    audit_close(Audit *audit);
 
 /* The first explanation of a finding, in that order; NULL: there is none. */

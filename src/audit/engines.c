@@ -28,8 +28,3 @@ const PhysicsEngine *engines_find(Text name)
             return &engines[i];
     return NULL;
 }
-
-bool engines_is_closing(Text step)
-{
-    return text_is(step, "u") || text_is(step, "vn");
-}

@@ -26,9 +26,6 @@ extern const int           engines_mixes_count;
 extern const PhysicsEngine engines[];
 extern const int           engines_count;
 
-/* Whether a step of that name is the relative normal velocity before the hit, negative if the bodies approach. */
-bool engines_is_closing(Text step);
-
 /* The engine of that name, in any case of letters; NULL: there is none. */
 const PhysicsEngine *engines_find(Text name);
 

@@ -12,20 +12,6 @@ void row_group_count(RowGroup *group, long number)
         group->more = true;
 }
 
-bool row_group_has_common(const bool *a, const bool *b, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (a[i] && b[i])
-            return true;
-    return false;
-}
-
-void row_group_keep_common(bool *set, const bool *other, int count)
-{
-    for (int i = 0; i < count; i++)
-        set[i] &= other[i];
-}
-
 Text row_group_ranges(const RowGroup *group, int most, Arena *mem)
 {
     Buf buf = {0};

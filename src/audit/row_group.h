@@ -34,8 +34,4 @@ void row_group_count(RowGroup *group, long number);
 /* "1 to 4, 7", at most so many of its ranges. */
 Text row_group_ranges(const RowGroup *group, int most, Arena *mem);
 
-/* Sets of explanations, or of rules, that a group has in common. */
-bool row_group_has_common(const bool *a, const bool *b, int count);
-void row_group_keep_common(bool *set, const bool *other, int count);
-
 #endif

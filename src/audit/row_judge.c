@@ -1,5 +1,7 @@
 #include "audit/row_judge.h"
 
+#include "audit/closing.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -20,7 +22,7 @@ static const bool *wanted_of(const Plan *plan, const Columns *columns, Arena *me
     for (int i = 0; i < plan->aspects; i++) {
         Role role = plan->step[i].role;
         wanted[i] = role == ROLE_NEED || role == ROLE_CASE || role == ROLE_APART || columns_have_result(columns, plan->step[i].name) ||
-                    (columns->pair >= 0 && engines_is_closing(plan->step[i].name));
+                    (columns->pair >= 0 && closing_is_step(plan, i));
     }
     plan_add_needed(plan, wanted, mem);
     return wanted;
@@ -262,7 +264,7 @@ static double closing_speed(RowJudge *j, const Column *column)
 {
     for (int i = 0; i < j->plan->aspects; i++) {
         const Entry *entry = &column->entry[i];
-        if (engines_is_closing(j->plan->step[i].name) && entry->state == STATE_OK && entry->value.shape.kind == SHAPE_NUMBER)
+        if (closing_is_step(j->plan, i) && entry->state == STATE_OK && entry->value.shape.kind == SHAPE_NUMBER)
             return -row_distance_middle(&j->gauge, entry->value.one);
     }
     return NAN;

@@ -71,38 +71,52 @@ static Value number_of(RowRules *r, int64_t twice)
     return value_number(exact_num(exact_rational(half, exact)));
 }
 
-/* The logged results, and those for e = 0, 1/2 and 1, component by component; their number. */
+/* A logged result, or a component of it, and what it is for e = 0, 1/2 and 1; NAN: it has no value for one of them. */
 typedef struct MeasuredPart {
     double logged, at[3];
 } MeasuredPart;
 enum { MOST_MEASURED = 32 };
 
-static int collect_parts(RowRules *r, MeasuredPart *part)
+static MeasuredPart *part_for(MeasuredPart *part, const LoggedValue *result, int i, int axis)
 {
-    RowJudge      *j = r->judge;
-    const Columns *c = j->values.columns;
-    int            count = 0;
-    for (int half = 0; half <= 2; half++) {
-        j->values.givens[c->pair] = input_exact(number_of(r, half));
-        const Column *column = row_judge_column(j);
-        count = 0;
-        for (int i = 0; i < c->results && column->ended < 0; i++) {
-            const Entry *entry = row_distance_find(j->plan, column, c->result[i].name);
-            int          axes = c->result[i].axes ? c->result[i].axes : 1;
-            if (!entry || entry->state != STATE_OK || value_count(&entry->value) != axes)
-                continue;
-            for (int axis = 0; axis < axes && count < MOST_MEASURED; axis++) {
-                const Logged *cell = &j->values.results[axis][i];
-                if (cell->kind != LOGGED_NUMBER)
-                    continue;
-                part[count].logged = nearest_double(&(Value){.one = exact_num(cell->value)}, &j->values.exact);
-                part[count++].at[half] = row_distance_middle(&j->gauge, value_num(&entry->value)[axis]);
-            }
-        }
-        if (column->ended >= 0)
-            return 0;
+    int before = 0;
+    for (int k = 0; k < i; k++)
+        before += result[k].axes ? result[k].axes : 1;
+    return before + axis < MOST_MEASURED ? &part[before + axis] : NULL;
+}
+
+static void collect_result(RowRules *r, const Column *column, int i, int half, MeasuredPart *part)
+{
+    RowJudge          *j = r->judge;
+    const LoggedValue *result = j->values.columns->result;
+    const Entry       *entry = row_distance_find(j->plan, column, result[i].name);
+    int                axes = result[i].axes ? result[i].axes : 1;
+    bool               known = entry && entry->state == STATE_OK && value_count(&entry->value) == axes;
+    for (int axis = 0; axis < axes && known; axis++) {
+        const Logged *cell = &j->values.results[axis][i];
+        MeasuredPart *to = part_for(part, result, i, axis);
+        if (!to || cell->kind != LOGGED_NUMBER)
+            continue;
+        to->logged = nearest_double(&(Value){.one = exact_num(cell->value)}, &j->values.exact);
+        to->at[half] = row_distance_middle(&j->gauge, value_num(&entry->value)[axis]);
     }
-    return count;
+}
+
+/* False where one of the three has no answer. */
+static bool collect_parts(RowRules *r, MeasuredPart *part)
+{
+    const Columns *c = r->judge->values.columns;
+    for (int i = 0; i < MOST_MEASURED; i++)
+        part[i] = (MeasuredPart){NAN, {NAN, NAN, NAN}};
+    for (int half = 0; half <= 2; half++) {
+        r->judge->values.givens[c->pair] = input_exact(number_of(r, half));
+        const Column *column = row_judge_column(r->judge);
+        if (column->ended >= 0)
+            return false;
+        for (int i = 0; i < c->results; i++)
+            collect_result(r, column, i, half, part);
+    }
+    return true;
 }
 
 static bool is_linear(const MeasuredPart *part)
@@ -115,9 +129,10 @@ static bool is_linear(const MeasuredPart *part)
 static double measure(RowRules *r)
 {
     MeasuredPart part[MOST_MEASURED], *widest = NULL;
-    int          count = collect_parts(r, part);
     double       size = 0;
-    for (int i = 0; i < count; i++) {
+    if (!collect_parts(r, part))
+        return NAN;
+    for (int i = 0; i < MOST_MEASURED; i++) {
         double width = fabs(part[i].at[2] - part[i].at[0]);
         size = fmax(size, fmax(fabs(part[i].at[0]), fabs(part[i].at[2])));
         if (is_linear(&part[i]) && width > 0 && (!widest || width > fabs(widest->at[2] - widest->at[0])))
@@ -126,7 +141,7 @@ static double measure(RowRules *r)
     if (!widest)
         return NAN;
     double e = (widest->logged - widest->at[0]) / (widest->at[2] - widest->at[0]);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < MOST_MEASURED; i++)
         if (is_linear(&part[i]) && fabs(part[i].logged - part[i].at[0] - e * (part[i].at[2] - part[i].at[0])) > 1e-3 * size)
             return NAN;
     return e;

@@ -295,7 +295,7 @@ static void csv_rule(Buf *out, const RuleGroup *group, const AuditPage *page)
 {
     const RuleGroups *groups = &page->audit->rule_groups;
     csv_explained(out,
-                  rule_groups_is_slow(groups, group)    ? "no rebound"
+                  group->slow                           ? "no rebound"
                   : rule_groups_is_right(groups, group) ? "rule"
                                                         : "other rule",
                   &group->group, (Text){0}, audit_rules_text(page->audit, group, page->mem), page);

@@ -18,7 +18,7 @@ static void say(Document *doc, const char *format, ...)
 /* The rules of a group, each in words or as a formula, with `between` before the last. */
 static Text list_rules(const Audit *audit, const RuleGroup *group, bool words, const char *between, Arena *mem)
 {
-    const PairRules *rules = audit->rule_groups.rules;
+    const PairRules *rules = audit->rule_groups.tally.rules;
     int              left = rule_groups_count_rules(&audit->rule_groups, group);
     Buf              buf = {0};
     for (int i = 0; i < rules->count; i++)
@@ -42,7 +42,7 @@ Text audit_rules_text(const Audit *audit, const RuleGroup *group, Arena *mem)
 
 static Text engines_text(const Audit *audit, const RuleGroup *group, Arena *mem)
 {
-    const PairRules *rules = audit->rule_groups.rules;
+    const PairRules *rules = audit->rule_groups.tally.rules;
     Buf              buf = {0};
     for (int i = 0; i < rules->count; i++) {
         Text names = group->fits[i] ? pair_rules_engines(&rules->rule[i], false, mem) : (Text){0};
@@ -60,8 +60,8 @@ static Text slow_engines(const Audit *audit, const RuleGroup *slow, Arena *mem)
     for (int i = 0; i < engines_count; i++) {
         double least = engines[i].slow ? (double)engines[i].slow / engines[i].slow_den : 0;
         bool   fits = false;
-        for (int k = 0; k < groups->rules->count; k++)
-            fits |= most->fits[k] && groups->rules->rule[k].mix == engines[i].mix;
+        for (int k = 0; k < groups->tally.rules->count; k++)
+            fits |= most->fits[k] && groups->tally.rules->rule[k].mix == engines[i].mix;
         if (fits && least > slow->fastest && least <= most->slowest)
             buf_printf(&buf, "%s%s (%g m/s)", buf.len ? ", " : "", engines[i].name, least);
     }
@@ -87,7 +87,7 @@ static void say_group(Document *doc, const Audit *audit, const RuleGroup *group)
     int              count = rule_groups_count_rules(&audit->rule_groups, group);
     const RuleProof *proof = &group->proof;
     Text             words = list_rules(audit, group, true, " and ", doc->mem);
-    if (rule_groups_is_slow(&audit->rule_groups, group))
+    if (group->slow)
         say_slow(doc, audit, group, rows);
     else if (group->nearly && count == 1)
         say(doc,
@@ -165,11 +165,11 @@ void audit_rules_put(Document *doc, const Audit *audit)
         if (!rule_groups_is_own(groups, &groups->group[i]))
             say_group(doc, audit, &groups->group[i]);
     say_own(doc, audit);
-    if (groups->open)
-        document_note(doc, "%ld row%s no rule: %s results do not depend on e, or rounding hides it", groups->open,
-                      groups->open == 1 ? " shows" : "s show", groups->open == 1 ? "its" : "their");
-    if (groups->unsorted)
-        document_note(doc, "%ld more row%s other rules", groups->unsorted, groups->unsorted == 1 ? " follows" : "s follow");
+    if (groups->tally.open)
+        document_note(doc, "%ld row%s no rule: %s results do not depend on e, or rounding hides it", groups->tally.open,
+                      groups->tally.open == 1 ? " shows" : "s show", groups->tally.open == 1 ? "its" : "their");
+    if (groups->tally.unsorted)
+        document_note(doc, "%ld more row%s other rules", groups->tally.unsorted, groups->tally.unsorted == 1 ? " follows" : "s follow");
 }
 
 /* ---- as JSON ------------------------------------------------------------------------------------------------------ */
@@ -185,7 +185,7 @@ void audit_rules_json(Json *json, const Audit *audit, Arena *mem)
         json_key_text_or_null(json, "e", rules);
         json_key_bool(json, "near", group->nearly);
         json_key_bool(json, "wrong", !rule_groups_is_right(groups, group));
-        json_key_bool(json, "slow", rule_groups_is_slow(groups, group));
+        json_key_bool(json, "slow", group->slow);
         json_key_text_or_null(json, "engines", engines_text(audit, group, mem));
         json_key_int(json, "rows", group->group.rows);
         json_key_text(json, "where", row_group_ranges(&group->group, MOST_RANGES, mem));

@@ -104,6 +104,7 @@ static bool read_log(Run *run, Audit *audit, Text path, const Token *file)
     log_open(&reader, audit_sink(audit));
     bool good = world->pour(world->data, path, take_piece, &reader, run->mem, &reason);
     log_close(&reader);
+    audit_finish(audit);
     if (!good)
         return diag_fail(&run->diag, EXIT_FILE, file->span, "cannot read %.*s: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
     if (run->diag.exit != EXIT_FINE)

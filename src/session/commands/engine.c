@@ -1,5 +1,6 @@
 /* engines, engine NAME, engine NAME : METHOD values: what physics engines were measured to do, and a problem worked with the coefficient of
  * restitution that one of them would use. */
+#include "audit/closing.h"
 #include "audit/engines.h"
 #include "session/call.h"
 #include "session/commands.h"
@@ -217,7 +218,7 @@ static bool work(Run *run, Text statement, bool quiet, const Report **report)
 static int closing_step(const Report *report)
 {
     for (int i = 0; report && i < report->plan->aspects; i++)
-        if (engines_is_closing(report->plan->step[i].name) && report->exact->entry[i].state == STATE_OK &&
+        if (closing_is_step(report->plan, i) && report->exact->entry[i].state == STATE_OK &&
             report->plan->step[i].shape.kind == SHAPE_NUMBER)
             return i;
     return -1;

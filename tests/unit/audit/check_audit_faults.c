@@ -162,6 +162,7 @@ static void audit_text(Audited *a, const AuditRequest *request, Text log)
     for (size_t at = 0; at < log.len; at += 4099) /* a piece ends anywhere in a line */
         (void)log_take(&reader, text_cut(log, at, at + 4099 < log.len ? at + 4099 : log.len));
     log_close(&reader);
+    audit_finish(&a->audit);
     ck_assert_msg(a->diag.exit == EXIT_FINE, "%.*s", TEXT_ARG(a->diag.message));
 }
 

@@ -153,6 +153,42 @@ START_TEST(slow_hits)
 }
 END_TEST
 
+/* A program that multiplies, in hits that fit several rules, and one slow hit (row 2 of the list) that does not rebound. By hand. */
+static const char *const SAME_ROWS[] = {"1,1,10,0,0,0.5,5,5", "1,1,0.125,0,0.5,0.5,0.0625,0.0625", "1,1,10,0,0.5,0.75,3.125,6.875",
+                                        "1,1,20,0,0.5,0.75,6.25,13.75", "1,1,16,0,0.25,0.5,7,9"};
+enum { SAME = sizeof SAME_ROWS / sizeof *SAME_ROWS };
+
+/* Begins with each row, forwards and backwards. */
+START_TEST(the_order_of_rows_does_not_matter)
+{
+    Buf log = {0};
+    buf_puts(&log, HEAD);
+    for (int i = 0; i < SAME; i++)
+        buf_printf(&log, "%s\n", SAME_ROWS[(_i + (_i < SAME ? i : SAME - i)) % SAME]);
+    command_put("log.csv", buf_text(&log).at);
+    ck_assert_int_eq(command_run("audit collide1d log.csv"), 0);
+    says("No row is wrong.");
+    says(" 4 e1*e2 chipmunk, bullet, cannon");
+    says("no rebound, at closing speeds up to 0.125; every row that rebounds closes at 10 or more");
+    buf_free(&log);
+}
+END_TEST
+
+/* Most hits are slow, and a few rebound: that is what a ball at rest logs. */
+START_TEST(slow_hits_may_be_most)
+{
+    Buf log = {0};
+    buf_puts(&log, HEAD);
+    for (int i = 1; i <= 40; i++)
+        put_double(&log, (LineHit){1, 2, i / 36.0, 0, 0.25, 0.75}, i / 36.0 <= 1 ? 0 : 0.5);
+    command_put("log.csv", buf_text(&log).at);
+    ck_assert_int_eq(command_run("audit collide1d log.csv"), 0);
+    says(" 37 to 40 4 (e1 + e2)/2 rapier, physx");
+    says("rows 1 to 36: no rebound");
+    buf_free(&log);
+}
+END_TEST
+
 /* From row 41 on the program takes e of the first body alone; or exchanges the masses. */
 START_TEST(a_fault_beside_a_rule)
 {
@@ -219,6 +255,8 @@ SUITE(check_audit_rules)
     tcase_add_loop_test(rules, each_rule_is_named, 0, 2 * MIXINGS);
     tcase_add_loop_test(rules, one_hit, 0, HANDS_COUNT);
     tcase_add_loop_test(rules, slow_hits, 0, 2);
+    tcase_add_loop_test(rules, the_order_of_rows_does_not_matter, 0, 2 * SAME);
+    tcase_add_test(rules, slow_hits_may_be_most);
     tcase_add_loop_test(rules, logs_of_engines, 0, ENGINE_LOGS);
     tcase_add_loop_test(rules, a_fault_beside_a_rule, 0, 2);
     suite_add_tcase(suite, rules);
