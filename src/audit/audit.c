@@ -30,53 +30,13 @@ static void group_add(Audit *audit, RowGroup *group, const LogRow *row, const Ro
 
 /* ---- findings ----------------------------------------------------------------------------------------------------- */
 
-static AuditFinding *finding_new(Audit *audit, const bool *explains, int count)
-{
-    AuditFinding *finding = &audit->finding[audit->findings++];
-    *finding = (AuditFinding){.off = ARENA_MANY(audit->mem, bool, audit->columns->results + 1)};
-    if (explains)
-        finding->explains = arena_copy(audit->mem, explains, sizeof(bool) * (size_t)count);
-    return finding;
-}
-
-static bool has_common(const bool *a, const bool *b, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (a[i] && b[i])
-            return true;
-    return false;
-}
-
-static void keep_common(bool *set, const bool *other, int count)
-{
-    for (int i = 0; i < count; i++)
-        set[i] &= other[i];
-}
-
-/* The finding that these explanations fit; the last one collects what exceeds the number of findings. */
-static AuditFinding *finding_for(Audit *audit, const bool *explains, int count)
-{
-    for (int i = 0; i < audit->findings; i++) {
-        AuditFinding *old = &audit->finding[i];
-        if (!explains && !old->explains)
-            return old;
-        if (explains && old->explains && has_common(old->explains, explains, count)) {
-            keep_common(old->explains, explains, count);
-            return old;
-        }
-    }
-    if (audit->findings == MOST_FINDINGS)
-        return &audit->finding[MOST_FINDINGS - 1];
-    return finding_new(audit, explains, count);
-}
-
 /* The explanations that stand in a finding. */
 static const bool *known_explanations(const Audit *audit, int count)
 {
     bool *known = ARENA_MANY(audit->judge.mem, bool, count + 1);
-    for (int i = 0; i < audit->findings; i++)
-        for (int k = 0; k < count && audit->finding[i].explains; k++)
-            known[k] |= audit->finding[i].explains[k];
+    for (int i = 0; i < audit->findings.count; i++)
+        for (int k = 0; k < count; k++)
+            known[k] |= audit->findings.finding[i].explains[k];
     return known;
 }
 
@@ -96,11 +56,12 @@ static bool add_by_rule(Audit *audit, const LogRow *row, const RowJudgement *jud
     return set;
 }
 
-/* First what explained other rows, then everything: programs err in the same way again. */
+/* Everything on the first wrong rows; later first what explained other rows, as programs err in the same way again. */
 static const bool *explain(Audit *audit, int count)
 {
-    bool        tired = audit->in_vain >= MOST_SOUGHT;
-    const bool *explains = row_judge_explain(&audit->judge, known_explanations(audit, count));
+    enum { FIRST_ROWS = 16 };
+    bool        tired = audit->in_vain >= MOST_SOUGHT, first = audit->count[ROW_WRONG] <= FIRST_ROWS;
+    const bool *explains = first ? NULL : row_judge_explain(&audit->judge, known_explanations(audit, count));
     if (!explains && !tired)
         explains = row_judge_explain(&audit->judge, every_explanation(audit, count));
     return explains;
@@ -132,10 +93,13 @@ static void add_wrong(Audit *audit, const LogRow *row, RowJudgement *judgement)
     if (pair && !explains && add_by_rule(audit, row, judgement))
         return;
     audit->in_vain += !explains;
-    AuditFinding *finding = finding_for(audit, explains, count);
-    group_add(audit, &finding->group, row, judgement);
+    AuditFinding *set = log_findings_add(&audit->findings, explains, row->number);
     for (int i = 0; i < audit->columns->results; i++)
-        finding->off[i] |= audit->judge.off[i];
+        set->off[i] |= audit->judge.off[i];
+    if (set->group.rows > 1)
+        return;
+    set->group.first = keep(audit, row, judgement, audit->mem);
+    log_findings_form(&audit->findings); /* what is known by now is tried first on the next row */
 }
 
 /* The digits of a decimal from the first that is not 0 on: 5 of -0.012300. */
@@ -169,7 +133,7 @@ static void add_right(Audit *audit)
     if (right > FIRST_ROWS && right & (right - 1))
         return;
     for (int i = 0; i < audit->judge.explanations.count; i++)
-        audit->contradicted[i] = audit->contradicted[i] || row_judge_contradicts(&audit->judge, i);
+        audit->findings.contradicted[i] = audit->findings.contradicted[i] || row_judge_contradicts(&audit->judge, i);
 }
 
 /* ---- all rows ----------------------------------------------------------------------------------------------------- */
@@ -202,7 +166,7 @@ static bool take_names(void *data, const Text *name, int count)
         row_rules_open(&audit->rules, &audit->judge, audit->mem);
         rule_groups_open(&audit->rule_groups, &audit->rules.rules, audit->mem);
     }
-    audit->contradicted = ARENA_MANY(audit->mem, bool, audit->judge.explanations.count + 1);
+    log_findings_open(&audit->findings, &audit->judge.explanations, audit->columns ? audit->columns->results : 0, audit->mem);
     return audit->columns;
 }
 
@@ -256,7 +220,10 @@ LogSink audit_sink(Audit *audit)
 
 void audit_finish(Audit *audit)
 {
-    if (audit->columns && audit_has_rules(audit))
+    if (!audit->columns)
+        return;
+    log_findings_form(&audit->findings);
+    if (audit_has_rules(audit))
         rule_groups_form(&audit->rule_groups);
 }
 
@@ -268,25 +235,14 @@ void audit_close(Audit *audit)
 
 /* ---- what was found ----------------------------------------------------------------------------------------------- */
 
-/* 0: no right row contradicts it; 2: a convention that holds in these rows alone. */
-static int doubt(const Audit *audit, int explanation)
-{
-    bool convention = audit->judge.explanations.item[explanation].kind == EXPLAINED_BY_CONVENTION;
-    return audit->contradicted[explanation] ? 1 + convention : 0;
-}
-
 const LogExplanation *audit_explanation(const Audit *audit, const AuditFinding *finding)
 {
-    int best = -1;
-    for (int i = 0; finding->explains && i < audit->judge.explanations.count; i++)
-        if (finding->explains[i] && (best < 0 || doubt(audit, i) < doubt(audit, best)))
-            best = i;
-    return best < 0 ? NULL : &audit->judge.explanations.item[best];
+    return log_findings_explanation(&audit->findings, finding);
 }
 
 const LogExplanation *audit_other_convention(const Audit *audit, const AuditFinding *finding)
 {
-    for (int i = 0; finding->explains && i < audit->judge.explanations.count; i++)
+    for (int i = 0; i < audit->judge.explanations.count; i++)
         if (finding->explains[i] && audit->judge.explanations.item[i].kind == EXPLAINED_BY_CONVENTION)
             return &audit->judge.explanations.item[i];
     return NULL;
@@ -300,9 +256,9 @@ bool audit_finding_is_right(const Audit *audit, const AuditFinding *finding)
 
 const AuditFinding *audit_first_fault(const Audit *audit)
 {
-    for (int i = 0; i < audit->findings; i++)
-        if (!audit_finding_is_right(audit, &audit->finding[i]))
-            return &audit->finding[i];
+    for (int i = 0; i < audit->findings.count; i++)
+        if (!audit_finding_is_right(audit, &audit->findings.finding[i]))
+            return &audit->findings.finding[i];
     return NULL;
 }
 
@@ -314,8 +270,8 @@ bool audit_has_rules(const Audit *audit)
 long audit_wrong_rows(const Audit *audit)
 {
     long rows = 0;
-    for (int i = 0; i < audit->findings; i++)
-        rows += audit_finding_is_right(audit, &audit->finding[i]) ? 0 : audit->finding[i].group.rows;
+    for (int i = 0; i < audit->findings.count; i++)
+        rows += audit_finding_is_right(audit, &audit->findings.finding[i]) ? 0 : audit->findings.finding[i].group.rows;
     for (int i = 0; i < audit->rule_groups.count; i++)
         rows += rule_groups_is_right(&audit->rule_groups, &audit->rule_groups.group[i]) ? 0 : audit->rule_groups.group[i].group.rows;
     return rows;

@@ -1,8 +1,5 @@
 /* Audit: the rows of a log judged one by one, and what is found in them, in memory that does not grow with the log.
  *
- * Wrong rows are gathered in findings. A finding begins with the explanations that explain its first row, and keeps those that explain
- * every further row of it; so a row that two mistakes explain alike is told apart by the others.
- *
  * A log that has e for each body is judged by every rule that makes one of the two. Rows that a rule fits are gathered by rule; the others
  * are wrong, and explained by the rule of most rows.
  *
@@ -11,6 +8,7 @@
 #ifndef CAROM_AUDIT_AUDIT_H
 #define CAROM_AUDIT_AUDIT_H
 
+#include "audit/log_findings.h"
 #include "audit/rule_groups.h"
 
 typedef struct AuditRequest {
@@ -22,13 +20,7 @@ typedef struct AuditRequest {
     int                 namings;
 } AuditRequest;
 
-enum { MOST_FINDINGS = 40, MOST_SOUGHT = 1000 };
-
-typedef struct AuditFinding {
-    RowGroup group;
-    bool    *explains; /* for each explanation whether it explains every row of the group; NULL: none does */
-    bool    *off;      /* for each result whether it is wrong in some row of the group */
-} AuditFinding;
+enum { MOST_SOUGHT = 1000 };
 
 enum { MANY_DIGITS = 99 };
 /* Errors up to 1/2, 1, 2, 4, 16, 256 ulps, and beyond. */
@@ -47,10 +39,8 @@ typedef struct Audit {
     RowGroup       rounded, beyond, no_answer, damaged;             /* beyond: of the ulps asked for, though not wrong */
     AuditRow       worst;                                           /* of the rows that are not wrong */
     int            digits; /* the most that a logged result has; MANY_DIGITS if one is no decimal */
-    AuditFinding   finding[MOST_FINDINGS];
-    int            findings;
-    bool          *contradicted; /* for each explanation, whether a right row contradicts it */
-    long           in_vain;      /* wrong rows without an explanation; after MOST_SOUGHT only the explanations of findings are tried */
+    LogFindings    findings;
+    long           in_vain; /* wrong rows without an explanation; after MOST_SOUGHT only the explanations of findings are tried */
     bool           stopped;
 } Audit;
 

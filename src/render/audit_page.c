@@ -139,13 +139,13 @@ static void put_findings(AuditPage *page)
 {
     static const char *const HEAD[] = {"rows", "number", "what explains them"};
     const Audit             *audit = page->audit;
-    if (!audit->findings)
+    if (!audit->findings.count)
         return;
-    Block *table = document_table(&page->doc, TEXT("rows that rounding does not explain"), HEAD, 3, audit->findings);
-    for (int i = 0; i < audit->findings; i++) {
-        put_cell(page, table, i, 0, row_group_ranges(&audit->finding[i].group, SHOWN_RANGES, page->mem));
-        put_count(page, table, i, 1, audit->finding[i].group.rows);
-        put_cell(page, table, i, 2, finding_text(page, &audit->finding[i]));
+    Block *table = document_table(&page->doc, TEXT("rows that rounding does not explain"), HEAD, 3, audit->findings.count);
+    for (int i = 0; i < audit->findings.count; i++) {
+        put_cell(page, table, i, 0, row_group_ranges(&audit->findings.finding[i].group, SHOWN_RANGES, page->mem));
+        put_count(page, table, i, 1, audit->findings.finding[i].group.rows);
+        put_cell(page, table, i, 2, finding_text(page, &audit->findings.finding[i]));
     }
     if (audit->in_vain > MOST_SOUGHT)
         say(page, "After %d rows that no known mistake gives, only the mistakes in the table were tried.", MOST_SOUGHT);
@@ -189,8 +189,8 @@ static void put_rows_of_rules(AuditPage *page)
 static void put_rows(AuditPage *page)
 {
     const Audit *audit = page->audit;
-    for (int i = 0; i < audit->findings; i++)
-        put_row(page, &audit->finding[i].group.first, "to look at");
+    for (int i = 0; i < audit->findings.count; i++)
+        put_row(page, &audit->findings.finding[i].group.first, "to look at");
     put_rows_of_rules(page);
     if (audit->beyond.rows)
         put_row(page, &audit->beyond.first, "the first that is too far off");
@@ -206,8 +206,8 @@ static void put_rows(AuditPage *page)
 static void put_conventions(AuditPage *page)
 {
     const Audit *audit = page->audit;
-    for (int i = 0; i < audit->findings; i++) {
-        const AuditFinding   *finding = &audit->finding[i];
+    for (int i = 0; i < audit->findings.count; i++) {
+        const AuditFinding   *finding = &audit->findings.finding[i];
         const LogExplanation *found = audit_explanation(audit, finding), *convention = audit_other_convention(audit, finding);
         if (found && found->kind == EXPLAINED_BY_UNTESTED && convention)
             document_note(&page->doc, "row %ld and similar rows would be right under another convention than that of the other rows: %.*s",
@@ -222,10 +222,10 @@ static void put_format(AuditPage *page)
     enum { FEW = 4, FLOAT_DIGITS = 9 };
     const Audit *audit = page->audit;
     long         single = 0, unexplained = 0;
-    for (int i = 0; i < audit->findings; i++) {
-        const LogExplanation *explanation = audit_explanation(audit, &audit->finding[i]);
-        single += explanation && explanation->kind == EXPLAINED_BY_SINGLE ? audit->finding[i].group.rows : 0;
-        unexplained += explanation ? 0 : audit->finding[i].group.rows;
+    for (int i = 0; i < audit->findings.count; i++) {
+        const LogExplanation *explanation = audit_explanation(audit, &audit->findings.finding[i]);
+        single += explanation && explanation->kind == EXPLAINED_BY_SINGLE ? audit->findings.finding[i].group.rows : 0;
+        unexplained += explanation ? 0 : audit->findings.finding[i].group.rows;
     }
     long p = audit->judge.values.format.p, needed = 1 + (p * 30103 + 99999) / 100000;
     if ((single * FEW >= audit->rows && single) || (unexplained && p > 24 && audit->digits <= FLOAT_DIGITS))
@@ -307,8 +307,8 @@ void audit_page_csv(Buf *out, const Audit *audit, Arena *mem)
     RowGroup  worst = {
          .rows = audit->worst.ulps > 0, .range = {{audit->worst.number, audit->worst.number}}, .ranges = 1, .first = audit->worst};
     buf_puts(out, AUDIT_CSV_BEGINS "\n");
-    for (int i = 0; i < audit->findings; i++) {
-        const AuditFinding *finding = &audit->finding[i];
+    for (int i = 0; i < audit->findings.count; i++) {
+        const AuditFinding *finding = &audit->findings.finding[i];
         csv_group(out, audit_finding_is_right(audit, finding) ? "other convention" : "wrong", &finding->group, finding, &page);
     }
     for (int i = 0; i < audit->rule_groups.count; i++)
@@ -385,8 +385,8 @@ void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, Ar
         json_int(&json, audit->by_ulps[i]);
     json_close_array(&json);
     json_key_array(&json, "findings");
-    for (int i = 0; i < audit->findings; i++)
-        json_finding(&json, &page, &audit->finding[i]);
+    for (int i = 0; i < audit->findings.count; i++)
+        json_finding(&json, &page, &audit->findings.finding[i]);
     json_close_array(&json);
     if (audit_has_rules(audit))
         audit_rules_json(&json, audit, mem);

@@ -198,6 +198,29 @@ START_TEST(no_convention_of_what_is_not_logged)
 END_TEST
 
 /* The findings as a table: what the page says of them, and statements that run. */
+/* By hand, equal masses and e = 1/2. Where n is logged from A to B, bodies that separate along it are left alone, and that is no fault of
+ * the program; a row that leaves bodies alone which approach is one. */
+START_TEST(a_normal_from_a_to_b)
+{
+    static const char HEAD[] = "ma,mb,va.x,va.y,vb.x,vb.y,n.x,n.y,e,va'.x,va'.y,vb'.x,vb'.y\n";
+    static const char ROWS[] = "1,1,2,1,0,0,1,0,0.5,0.5,1,1.5,0\n1,1,-1,0,1,3,1,0,0.5,-1,0,1,3\n1,1,0,5,2,0,3,0,0.5,0,5,2,0\n";
+    char              log[400];
+    snprintf(log, sizeof log, "%s%s", HEAD, ROWS);
+    command_put("log.csv", log);
+    ck_assert_int_eq(command_run("audit collide2d log.csv"), 0);
+    command_says("No row is wrong.");
+    command_says("n as given");
+    snprintf(log, sizeof log, "%s%s1,1,2,1,0,0,1,0,0.5,2,1,0,0\n", HEAD, ROWS);
+    command_put("log.csv", log);
+    ck_assert_int_eq(command_run("audit collide2d log.csv"), 1);
+    command_says("1 of 4 rows is wrong; the first is row 4.");
+    snprintf(log, sizeof log, "%s1,1,2,1,0,0,1,0,0.5,2,1,0,0\n%s", HEAD, ROWS);
+    command_put("log.csv", log);
+    ck_assert_int_eq(command_run("audit collide2d log.csv"), 1);
+    command_says("1 of 4 rows is wrong; the first is row 1.");
+}
+END_TEST
+
 START_TEST(findings_as_a_table)
 {
     command_put("log.csv", "ma,mb,va,vb,e,va',vb'\n2,3,5,-4,0.25,-1.75,0.5\n1,3,4,0,0.5,-0.5,1.75\n-2,3,5,-4,0.25,0,0\n"
@@ -359,6 +382,7 @@ SUITE(check_audit_command)
     tcase_add_test(command, forms_of_a_log);
     tcase_add_loop_test(command, velocities_before_and_after, 0, MOMENTS_TRIED);
     tcase_add_test(command, columns_of_a_vector);
+    tcase_add_test(command, a_normal_from_a_to_b);
     tcase_add_test(command, findings_as_a_table);
     tcase_add_test(command, no_convention_of_what_is_not_logged);
     tcase_add_test(command, a_line_of_a_gigabyte_costs_only_itself);

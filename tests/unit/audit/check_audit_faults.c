@@ -213,8 +213,8 @@ START_TEST(a_collision_program_is_seen_through)
         ck_assert_msg(first->number == planted, "row %ld is called wrong: %.*s = %.*s, exactly %.*s: %.*s", first->number,
                       TEXT_ARG(first->result), TEXT_ARG(first->logged), TEXT_ARG(first->truth), TEXT_ARG(first->statement));
         must_name(&a, fault, NAMED[_i]);
-        ck_assert_msg(a.audit.findings == 1 && fault->group.rows >= (rows - planted + 1) * 99 / 100, "%d findings, %ld of %d rows",
-                      a.audit.findings, fault->group.rows, rows - planted + 1);
+        ck_assert_msg(a.audit.findings.count == 1 && fault->group.rows >= (rows - planted + 1) * 99 / 100, "%d findings, %ld of %d rows",
+                      a.audit.findings.count, fault->group.rows, rows - planted + 1);
     }
     buf_free(&log);
     audit_end(&a);
@@ -279,7 +279,7 @@ START_TEST(a_mirror_program_is_seen_through)
     Audited a;
     audit_text(&a, &request, buf_text(&log));
     const AuditFinding *fault = audit_first_fault(&a.audit);
-    ck_assert(fault && a.audit.findings == 1);
+    ck_assert(fault && a.audit.findings.count == 1);
     ck_assert_int_eq(fault->group.first.number, planted);
     ck_assert_int_eq(fault->group.rows, rows - planted + 1);
     must_name(&a, fault, MIRROR[_i]);
@@ -313,8 +313,8 @@ START_TEST(a_convention_holds_in_every_row)
     for (int row = 1; row <= cases(200); row++)
         line_row(&log, &random, (LineFault)_i);
     audit_text(&a, &request, buf_text(&log));
-    ck_assert_int_eq(a.audit.findings, 1);
-    const AuditFinding *finding = &a.audit.finding[0];
+    ck_assert_int_eq(a.audit.findings.count, 1);
+    const AuditFinding *finding = &a.audit.findings.finding[0];
     ck_assert_int_eq(audit_finding_is_right(&a.audit, finding), _i == LINE_SWAPPED);
     must_name(&a, finding,
               _i == LINE_UNTESTED  ? "does not test whether the bodies are separating (u > 0), and assumes the contrary"
@@ -332,8 +332,8 @@ START_TEST(a_missed_rebound)
     AuditRequest request = {.method = method_named("bounce"), .numbers = &binary64_system};
     Audited      a;
     audit_text(&a, &request, TEXT("v.x,v.y,n.x,n.y,e,v'.x,v'.y\n1.5,-2,0,1,0.5,1.5,1\n1.5,-2,0,1,0.5,1.5,-2\n"));
-    ck_assert_int_eq(a.audit.findings, 1);
-    ck_assert(!audit_finding_is_right(&a.audit, &a.audit.finding[0]));
+    ck_assert_int_eq(a.audit.findings.count, 1);
+    ck_assert(!audit_finding_is_right(&a.audit, &a.audit.findings.finding[0]));
     audit_end(&a);
 }
 END_TEST
@@ -369,7 +369,7 @@ START_TEST(a_condition_is_too_strict_or_too_lax)
     Audited a;
     audit_text(&a, &request, buf_text(&log));
     const AuditFinding *fault = audit_first_fault(&a.audit);
-    ck_assert(fault && a.audit.findings == 1);
+    ck_assert(fault && a.audit.findings.count == 1);
     ck_assert_int_eq(fault->group.first.number, first);
     must_name(&a, fault,
               lax ? "does not test whether 0 < s < 1, a part of 0 < t < 1 and 0 < s < 1"
