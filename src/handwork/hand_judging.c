@@ -217,12 +217,40 @@ static bool follows_length(HandChecker *c, int i, int *from)
     return follows;
 }
 
+/* Whether the line has a whole number of two digits or more, zeros at its end aside, to which the true value rounds, 46 for 45.56, and no
+ * known mistake gives just that number, as g = 10 does. */
+static bool is_rounded_to_whole(HandChecker *c, int i, const Value *own)
+{
+    enum { LEAST = 2 };
+    HandLine      *line = &c->line[i];
+    const Written *last = &line->entry->form[line->entry->forms - 1].written;
+    Target         target = hand_target(c, i, c->truth->entry[line->step].value, c->ctx);
+    bool           whole = last->count > 0;
+    for (int k = 0; k < last->count; k++)
+        whole &= last->part[k].kind == WRITTEN_WHOLE && last->part[k].digits - last->part[k].zeros >= LEAST;
+    for (int k = 0; k < line->suspects; k++)
+        whole &= line->suspect[k].as != VERDICT_EXACT;
+    target.short_whole = target.right_only = true;
+    Verdict verdict = whole ? verdict_of(last, &target) : (Verdict){.kind = VERDICT_WRONG};
+    if (verdict.kind != VERDICT_FEW_DIGITS && verdict.kind != VERDICT_ROUNDED)
+        return false;
+    line->verdict = verdict;
+    return hand_rests_on(c, line->step) < 0 && has_right_formula(c, i, own) && !hides_in_few_digits(c, i, own);
+}
+
 static void judge_root(HandChecker *c, int i, const Value *own)
 {
     HandLine *line = &c->line[i];
     line->kind = HAND_ROOT;
     if (!c->trial) {
         hand_suspect(c, i, own);
+        if (is_rounded_to_whole(c, i, own)) {
+            line->kind = HAND_RIGHT;
+            line->suspects = 0;
+            line->pair = line->could_be = false;
+            line->factor = (Text){0};
+            return;
+        }
         if (hand_same_mistake(c, i))
             return;
         bool named = line->suspects && !line->pair && !line->suspect[0].chance;

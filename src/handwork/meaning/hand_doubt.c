@@ -17,6 +17,17 @@ static void clear_verdict(HandLine *line)
     line->same = line->pair = line->could_be = false;
 }
 
+/* Whether the value of the line is the true one, whatever stands above it. */
+static bool is_true(HandChecker *c, int i)
+{
+    HandLine *line = &c->line[i];
+    if (line->step < 0 || hand_is_equation(line) || c->truth->entry[line->step].state != STATE_OK)
+        return false;
+    Target target = hand_target(c, i, c->truth->entry[line->step].value, c->ctx);
+    line->verdict = verdict_of(&line->entry->form[line->entry->forms - 1].written, &target);
+    return verdict_is_right(line->verdict.kind);
+}
+
 /* No line follows from that one any more, or is right in spite of it. What was carried from it has to answer for itself. */
 static void forget_wrong(HandChecker *c, int acquitted)
 {
@@ -24,8 +35,10 @@ static void forget_wrong(HandChecker *c, int acquitted)
         HandLine *line = &c->line[i];
         line->in_spite = line->in_spite == acquitted ? -1 : line->in_spite;
         if (line->kind == HAND_CARRIED && line->from == acquitted) {
-            line->kind = HAND_ROOT;
+            line->kind = is_true(c, i) ? HAND_RIGHT : HAND_ROOT;
             line->from = -1;
+            if (line->kind == HAND_RIGHT)
+                forget_wrong(c, i);
         }
     }
 }

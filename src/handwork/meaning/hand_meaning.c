@@ -52,7 +52,19 @@ static bool judge(HandChecker *c, int i, const MeaningVerdict *verdict)
     return false;
 }
 
-/* A value that was right as the page was read before, and that is wrong in all readings that make its equations right. */
+/* Whether an equation elsewhere on the page has the symbol that the entry gives a value. */
+static bool is_in_equation(const MeaningPage *page, int entry)
+{
+    unsigned symbol = 0;
+    bool     found = false;
+    for (int i = 0; i < page->claims; i++)
+        symbol |= page->claim[i].entry == entry && page->claim[i].value ? 1u << page->claim[i].symbol : 0;
+    for (int i = 0; i < page->claims && !found; i++)
+        found = page->claim[i].entry != entry && !page->claim[i].value && (page->claim[i].uses & symbol);
+    return found;
+}
+
+/* A value that was right as the page was read before, and that is wrong in all readings that make the equations with its symbol right. */
 static void contradict(HandChecker *c, int i, const MeaningVerdict *verdict)
 {
     if (i >= 0 && hand_is_right(&c->line[i]) && !hand_is_equation(&c->line[i]) && verdict->is_false)
@@ -141,7 +153,8 @@ void hand_judge_meaning(HandChecker *c)
             add_right(c, entry, unread);
     }
     for (int e = 0; e < page->work->entries && acquitted; e++)
-        contradict(c, page->whole[e] ? line_of(c, &page->work->entry[e]) : -1, &result.verdict[e]);
+        if (is_in_equation(page, e))
+            contradict(c, page->whole[e] ? line_of(c, &page->work->entry[e]) : -1, &result.verdict[e]);
     hand_count_lines(c);
     if (acquitted)
         hand_take_first_root(c);

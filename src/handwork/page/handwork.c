@@ -4,6 +4,7 @@
 
 #include "base/paper.h"
 #include "handwork/page/choices.h"
+#include "handwork/page/foreign_signs.h"
 #include "handwork/page/sentences.h"
 #include "language/token.h"
 
@@ -223,6 +224,17 @@ static Text behind_value(Text part, Relation verb)
     return comma && claims_relation(text_from(part, at), 0, false, &relation) ? text_from(part, at + 1) : (Text){0};
 }
 
+/* Ek → Ep: one becomes the other, and no value is given. */
+static bool is_change(const PageReader *r, Text part, Relation relation)
+{
+    Text sign = text_cut(part, relation.at, relation.at + relation.len), name,
+         right = text_trim(text_from(part, relation.at + relation.len));
+    int  component;
+    bool arrow = text_is(sign, "→") || text_is(sign, "->");
+    return arrow && handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem) &&
+           handwork_name(right, &name, &component, r->exact->mem) && !isdigit((unsigned char)right.at[0]);
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
@@ -243,6 +255,8 @@ static void read_entry(PageReader *r, Text part)
         return;
     }
     bool relates = claims_relation(part, 0, true, &relation);
+    if (relates && is_change(r, part, relation))
+        return;
     if (page_is_law_between_words(r, part)) {
         page_unread(r, part, "carom does not read a law in words: write it in symbols");
         return;
@@ -431,6 +445,7 @@ Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exa
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
     *page = (Handwork){.page = text, .end = text.len};
     text = decimal_commas_as_points(text, names ? names->commas : (CommaUses){.no_vectors = false}, exact->mem);
+    text = foreign_signs_replaced(text, exact->mem);
     r.read = text.at;
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);

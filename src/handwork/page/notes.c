@@ -16,7 +16,8 @@ static const char *const OPENINGS[] = {
     "is",          "that",          "of",        "backwards",  "forwards",  "and",      "with",    "und",        "correct",
     "ans",         "answer",        "i.e",       "ie",         "east",      "west",     "north",   "south",      "just",
     "immediately", "upward",        "downward",  "leftward",   "rightward", "backward", "forward", "vertically", "horizontally",
-    "environ",     "soit"};
+    "environ",     "soit",          "lost",      "gained",     "verified",  "checked",  "ok",      "good",       "yes",
+    "true",        "wahr",          "stimmt",    "passt",      "vrai",      "juste",    "vs"};
 
 /* Words after which a value may lack its minus, and those of them that leave no doubt; the words for the other direction. */
 static const char *const BACKWARDS[] = {"backwards", "back", "opposite", "reverse", "reversed", "downwards", "backward", "downward"};
@@ -77,10 +78,28 @@ static bool is_remark(Text text, size_t at)
     return text.len - at <= LONGEST_REMARK && text_ends(before, ",") && word_at(text, at).len > 1 && notes_are_words(text_from(text, at));
 }
 
+/* 30 deg, 30 degrees */
+static bool is_word_for_degrees(Text text, size_t at)
+{
+    bool number =
+        at && (isdigit((unsigned char)text.at[at - 1]) || (text.at[at - 1] == ' ' && at > 1 && isdigit((unsigned char)text.at[at - 2])));
+    return number && text_starts(text_from(text, at), "deg");
+}
+
+/* In the direction 30° */
+static bool has_angle(Text text)
+{
+    bool has = false;
+    for (size_t at = 0; at < text.len && !has; at++)
+        has = text_starts(text_from(text, at), "°") || is_word_for_degrees(text, at);
+    return has;
+}
+
 static bool is_opening(Text text, size_t at)
 {
     Text word = word_at(text, at);
-    if (is_behind_quantity(text, at))
+    bool direction = text_starts(text_from(text, at), "in the direction ") || text_ends(text_cut(text, 0, at), "angle ");
+    if (is_behind_quantity(text, at) || (direction && has_angle(text_from(text, at))))
         return false;
     if (is_compass(text, at))
         return true;
@@ -255,7 +274,7 @@ Text notes_without_after(Text form, bool last, NoteDirection *direction)
         }
     } while (form.len < before);
     for (size_t at = 1; at < form.len; at++) {
-        bool angle = form.at[at] == '@' || text_starts(text_from(form, at), "°") || text_starts(text_from(form, at), "deg ");
+        bool angle = form.at[at] == '@' || text_starts(text_from(form, at), "°") || is_word_for_degrees(form, at);
         if (angle && !is_plain(text_cut(form, 0, at))) /* 5 m/s, 30° below the x axis */
             break;
         if (!is_letter(form.at[at]) || is_letter(form.at[at - 1]) || !is_after_value(form, at) ||
@@ -313,6 +332,18 @@ static Text without_word(Text text, bool *found)
     return text;
 }
 
+/* v2 = v1 + 2.5 in (1): it goes into another equation. Nobody has inches there. */
+static Text without_preposition(Text text, bool *found)
+{
+    static const char *const WORDS[] = {" in", " into", " from", " using", " with", " aus", " dans"};
+    *found = false;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !*found; i++) {
+        *found = text_ends(text, WORDS[i]);
+        text = *found ? text_trim(text_cut(text, 0, text.len - strlen(WORDS[i]))) : text;
+    }
+    return text;
+}
+
 /* The claim without a circled number, or one in brackets; as it is if it has none. *inside: what stands in the brackets. */
 static Text without_token(Text claim, Text *inside)
 {
@@ -343,9 +374,11 @@ Text notes_without_number(Text claim)
     if (before.len == whole.len || !(circled || is_number(inside) || is_mark(inside)))
         return claim;
     before = without_word(before, &word);
+    bool into = false;
+    before = word ? before : without_preposition(before, &into);
     before = without_leader(before, &led);
     bool apart = before.len && before.at + before.len < whole.at + whole.len && before.at[before.len] == ' ';
-    return before.len && (circled || led || word || (apart && is_mark(inside))) ? before : claim;
+    return before.len && (circled || led || word || into || (apart && is_mark(inside))) ? before : claim;
 }
 
 /* ---- words ------------------------------------------------------------------------------------------------- */

@@ -13,7 +13,7 @@ typedef enum WordKind { WORD_QUANTITY, WORD_BODY, WORD_AXIS, WORD_TIME, WORD_REL
 static const struct {
     const char *word;
     WordKind    kind;
-    const char *symbol; /* in the name */
+    const char *symbol; /* in the name; of a filler the only quantity that it goes with, or empty */
 } WORDS[] = {
     {"velocity", WORD_QUANTITY, "v"},
     {"vel", WORD_QUANTITY, "v"},
@@ -30,6 +30,8 @@ static const struct {
     {"j", WORD_QUANTITY, "J"},
     {"point", WORD_QUANTITY, "P"},
     {"distance", WORD_QUANTITY, "distance"},
+    {"foot", WORD_QUANTITY, "foot"},
+    {"image", WORD_QUANTITY, "image"},
     {"mass", WORD_QUANTITY, "m"},
     {"ke", WORD_QUANTITY, "KE"},
     {"energy", WORD_QUANTITY, "KE"},
@@ -38,6 +40,7 @@ static const struct {
     {"k.e.", WORD_QUANTITY, "KE"},
     {"restitution", WORD_QUANTITY, "e"},
     {"before", WORD_TIME, "before"},
+    {"b4", WORD_TIME, "before"},
     {"initial", WORD_TIME, "before"},
     {"initially", WORD_TIME, "before"},
     {"after", WORD_TIME, "after"},
@@ -126,6 +129,8 @@ static const struct {
     {"intersection", WORD_FILLER, ""},
     {"shortest", WORD_FILLER, ""},
     {"between", WORD_FILLER, ""},
+    {"perpendicular", WORD_FILLER, "foot"},
+    {"mirror", WORD_FILLER, ""},
     {"two", WORD_FILLER, ""},
     {"lines", WORD_FILLER, ""},
     {"bounce", WORD_FILLER, ""},
@@ -188,7 +193,8 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
             end++;
         Text written = text_cut(text, at, end);
         int  word = end > at ? find_word(is_body_p(written, *part[WORD_QUANTITY]) ? TEXT("A") : written) : -1;
-        if (end > at && word < 0)
+        bool bound = word >= 0 && WORDS[word].kind == WORD_FILLER && *WORDS[word].symbol;
+        if (end > at && (word < 0 || (bound && strcmp(part[WORD_QUANTITY], WORDS[word].symbol) != 0)))
             return false;
         if (word >= 0 && WORDS[word].kind != WORD_FILLER) {
             if (*part[WORDS[word].kind])

@@ -5,6 +5,7 @@
 #include "base/paper.h"
 
 #include <ctype.h>
+#include <string.h>
 
 /* The names that the forms of a page may use: the entries above them, then the steps of the derivation. */
 typedef struct PageNames {
@@ -210,6 +211,33 @@ static bool has_shape(const Plan *plan, ShapeKind kind)
     return has;
 }
 
+static bool is_given(const Plan *plan, const char *name)
+{
+    bool given = false;
+    for (int i = 0; i < plan->count && !given; i++)
+        given = plan->step[i].role == ROLE_GIVEN && text_is(plan->step[i].name, name);
+    return given;
+}
+
+/* v² = u² + 2gh with blanks for u² +, as what falls here starts from rest: u is no speed of the impact, and the page gives it no value. */
+static Text without_start(Text page, const Plan *plan, Arena *mem)
+{
+    static const char *const SQUARES[] = {"u²", "u^2"};
+    char                    *copy = NULL;
+    for (size_t at = 0; at < page.len; at++)
+        for (size_t i = 0; i < sizeof SQUARES / sizeof *SQUARES && page.at[at] == 'u'; i++) {
+            Text rest = text_from(page, at), behind = text_from(rest, strlen(SQUARES[i]));
+            Text sum = text_starts(rest, SQUARES[i]) ? text_trim(text_cut(behind, 0, text_before_any(behind, "\n").len)) : (Text){0};
+            Text term = text_starts(sum, "+") ? text_trim(text_from(sum, 1)) : (Text){0};
+            bool alone = !at || !isalpha((unsigned char)page.at[at - 1]);
+            bool fall = alone && (text_starts(term, "2g") || text_starts(term, "2as")) && !is_given(plan, "u");
+            copy = fall && !copy ? arena_copy(mem, page.at, page.len) : copy;
+            if (fall)
+                memset(copy + at, ' ', (size_t)(term.at - page.at) - at);
+        }
+    return copy ? (Text){copy, page.len} : page;
+}
+
 Handwork *hand_read_page(HandChecker *c, Text page, int first_line)
 {
     const Plan *plan = c->report->plan;
@@ -229,5 +257,7 @@ Handwork *hand_read_page(HandChecker *c, Text page, int first_line)
                          .mem = c->mem,
                          .origins = {.collect = collect_above}};
     names.truth = ARENA_MANY(c->mem, Written, c->report->plan->count + 1);
-    return handwork_read(page, first_line, &names.names, c->exact);
+    Handwork *work = handwork_read(without_start(page, plan, c->mem), first_line, &names.names, c->exact);
+    work->page = page;
+    return work;
 }

@@ -49,14 +49,18 @@ static bool put_bearing(PolarText *polar, Bearing bearing)
     return true;
 }
 
+/* The longer ones first. */
+static const char *const DEGREES[] = {"°", "degrees", "degree", "deg"};
+
 /* Takes them off. */
 static void take_reference(PolarText *polar)
 {
-    static const char *const ENDS[] = {"°", "degrees", "degree", "deg"};
-    size_t                   end = polar->angle.len;
-    for (size_t k = 0; k < sizeof ENDS / sizeof *ENDS && end == polar->angle.len; k++) {
-        size_t at = find_outside(polar->angle, ENDS[k]);
-        end = at < polar->angle.len ? at + strlen(ENDS[k]) : end;
+    size_t end = polar->angle.len;
+    bool   found = false;
+    for (size_t k = 0; k < sizeof DEGREES / sizeof *DEGREES && !found; k++) {
+        size_t at = find_outside(polar->angle, DEGREES[k]);
+        found = at < polar->angle.len;
+        end = found ? at + strlen(DEGREES[k]) : end;
     }
     Text words = text_trim(text_from(polar->angle, end));
     if (words.len && !put_bearing(polar, bearings_read(words)))
@@ -66,7 +70,10 @@ static void take_reference(PolarText *polar)
 
 static bool ends_in_degrees(Text angle)
 {
-    return text_ends(angle, "°") || text_ends(angle, "degrees") || text_ends(angle, "deg");
+    bool ends = false;
+    for (size_t k = 0; k < sizeof DEGREES / sizeof *DEGREES && !ends; k++)
+        ends = text_ends(angle, DEGREES[k]);
+    return ends;
 }
 
 /* Its digits stay as they are: 63.4° east of north is as precise as 26.6°. */
@@ -105,10 +112,15 @@ bool written_polar_split(PolarText *polar, Text form)
         polar->unit = text_trim(text_from(form, close + 1));
         return polar->angle.len && (!polar->unit.len || (polar->unit.at[0] >= 'A' && polar->unit.at[0] <= 'z'));
     }
-    size_t at = find_outside(form, " at "), comma = find_outside(form, ",");
+    static const char *const JOINTS[] = {" at an angle of ", " making an angle of ", " in the direction ", " making ", " @ ", " at "};
+    size_t                   at = form.len, comma = find_outside(form, ","), len = 0;
+    for (size_t k = 0; k < sizeof JOINTS / sizeof *JOINTS && at == form.len; k++) {
+        at = find_outside(form, JOINTS[k]);
+        len = strlen(JOINTS[k]);
+    }
     if (at < form.len) {
         polar->speed = text_trim(text_cut(form, 0, at));
-        polar->angle = text_trim(text_from(form, at + strlen(" at ")));
+        polar->angle = text_trim(text_from(form, at + len));
         take_reference(polar);
         return polar->speed.len && polar->angle.len;
     }

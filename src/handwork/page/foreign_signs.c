@@ -1,0 +1,102 @@
+#include "handwork/page/foreign_signs.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- vectors ------------------------------------------------------------------------------------------------------ */
+
+/* The place of the bracket that closes the one at `open`, on the same line; the length of the page if there is none. */
+static size_t closing(Text page, size_t open)
+{
+    int depth = 0;
+    for (size_t at = open; at < page.len && page.at[at] != '\n'; at++) {
+        depth += page.at[at] == '(';
+        depth -= page.at[at] == ')';
+        if (!depth)
+            return at;
+    }
+    return page.len;
+}
+
+/* Whether the bracket has `between` once or twice outside of further brackets, with something on each side of it, and no comma. */
+static bool is_vector(Text page, size_t open, size_t close, char between)
+{
+    enum { MOST = 2 };
+    int  found = 0, depth = 0;
+    bool empty = true, good = true;
+    for (size_t at = open + 1; at < close && good; at++) {
+        char c = page.at[at];
+        depth += c == '(' || c == '[';
+        depth -= c == ')' || c == ']';
+        if (c == between && !depth) {
+            found++;
+            good = !empty;
+            empty = true;
+        } else {
+            good = c != ',' || depth;
+            empty = empty && c == ' ';
+        }
+    }
+    return good && !empty && found >= 1 && found <= MOST;
+}
+
+static void put_commas(char *copy, Text page, size_t open, char between)
+{
+    size_t close = closing(page, open);
+    if (close == page.len || !is_vector(page, open, close, between))
+        return;
+    for (size_t at = open, depth = 0; at < close; at++) {
+        depth += page.at[at] == '(' || page.at[at] == '[';
+        depth -= page.at[at] == ')' || page.at[at] == ']';
+        if (page.at[at] == between && depth == 1)
+            copy[at] = ',';
+    }
+}
+
+/* ---- quotients ---------------------------------------------------------------------------------------------------- */
+
+static bool is_number_byte(char c)
+{
+    return isdigit((unsigned char)c) != 0;
+}
+
+/* 0.36 : 0.8 with blanks on both sides, behind an equals sign of its line. A label has none in front of its colon. */
+static bool is_quotient(Text page, size_t colon)
+{
+    bool apart = colon > 1 && colon + 2 < page.len && page.at[colon - 1] == ' ' && page.at[colon + 1] == ' ';
+    bool numbers = apart && (is_number_byte(page.at[colon - 2]) || page.at[colon - 2] == ')') &&
+                   (is_number_byte(page.at[colon + 2]) || strchr("(-", page.at[colon + 2]));
+    size_t at = colon;
+    while (numbers && at && page.at[at - 1] != '\n' && page.at[at - 1] != '=')
+        at--;
+    return numbers && at && page.at[at - 1] == '=';
+}
+
+/* ---- the page ----------------------------------------------------------------------------------------------------- */
+
+static void put_over(char *copy, size_t at, const char *bytes)
+{
+    memcpy(copy + at, bytes, strlen(bytes));
+}
+
+Text foreign_signs_replaced(Text page, Arena *mem)
+{
+    char *copy = arena_copy(mem, page.at, page.len);
+    bool  bars = false; /* a ‖ is open */
+    for (size_t at = 0; at < page.len; at++) {
+        Text rest = text_from(page, at);
+        if (page.at[at] == '(') {
+            put_commas(copy, page, at, '|');
+            put_commas(copy, page, at, ';');
+        } else if (page.at[at] == ':' && is_quotient(page, at)) {
+            copy[at] = '/';
+        } else if (text_starts(rest, "‖")) {
+            put_over(copy, at, "|  ");
+            bars = !bars;
+        } else if (text_starts(rest, "∧")) {
+            put_over(copy, at, "× ");
+        }
+        bars &= page.at[at] != '\n';
+    }
+    return (Text){copy, page.len};
+}

@@ -1,0 +1,11 @@
+/* Signs that a page may write otherwise than carom: (2|4) and (2 ; 4) for a vector, 0.36 : 0.8 for a quotient, ‖v‖ for |v|, u ∧ v for a
+ * cross product. */
+#ifndef CAROM_HANDWORK_PAGE_FOREIGN_SIGNS_H
+#define CAROM_HANDWORK_PAGE_FOREIGN_SIGNS_H
+
+#include "base/text.h"
+
+/* The page with carom's signs in place of them, each byte where it was; decimal commas have to be points already. */
+Text foreign_signs_replaced(Text page, Arena *mem);
+
+#endif
