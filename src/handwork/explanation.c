@@ -9,10 +9,12 @@
 #include "handwork/page/latex_page.h"
 #include "handwork/page/program_page.h"
 #include "handwork/written/written_units.h"
+#include "handwork/page/positive_direction.h"
 
 #include "number/exact.h"
 #include "language/token.h"
 #include "verify/free_fall.h"
+#include "verify/turned.h"
 #include "verify/speed_units.h"
 #include "verify/report_make.h"
 #include "verify/solved.h"
@@ -36,6 +38,7 @@ typedef struct PageRequest {
     Text               text;
     int                first_line;
     bool               asked;
+    bool               turned;   /* the report has the other direction as positive */
     bool               by_order; /* the order of a page of values says which way to work it follows, though all of it is right */
     const HandWeights *weights;
     Arena             *aside; /* for what is tried */
@@ -49,6 +52,7 @@ static HandChecker open_page(const Report *report, const PageRequest *request)
                         .method = request->method,
                         .weights = request->weights,
                         .givens = report->givens,
+                        .turned = request->turned,
                         .exact = &report->desk->exact,
                         .range = &report->desk->enclosure,
                         .kept = mem,
@@ -442,6 +446,32 @@ static const Explanation *explain_with_own_g(const Report *report, const PageReq
     return NULL;
 }
 
+/* Lines that are wrong, or that nobody judged. */
+static int open_lines(const Explanation *page)
+{
+    return wrong_lines(page) + page->counts.unread + page->work->unread_claims;
+}
+
+/* A page that says that it counts the other direction as positive is judged by the problem turned round, if that leaves less of it open.
+ * NULL: it does not. */
+static const Explanation *explain_turned(const Report *report, const PageRequest *request, const Explanation *so_far)
+{
+    Text          words;
+    const Report *other = request->asked || !positive_direction_is_turned(request->text) ? NULL : turned_report(report, &words);
+    PageRequest   turned = *request;
+    turned.turned = true;
+    Explanation *page = other ? (Explanation *)explain_solutions(other, &turned) : NULL;
+    if (!page || page->stopped || open_lines(page) >= open_lines(so_far))
+        return NULL;
+    Text *convention = ARENA_MANY(report->desk->exact.mem, Text, page->conventions + 1);
+    convention[0] = words;
+    for (int i = 0; i < page->conventions; i++)
+        convention[i + 1] = page->convention[i];
+    page->convention = convention;
+    page->conventions++;
+    return page;
+}
+
 static const Explanation *explanation_of(const Report *report, PageRequest request)
 {
     request.text = program_page_as_text(latex_page_as_text(request.text, report->desk->exact.mem), report->desk->exact.mem);
@@ -451,6 +481,7 @@ static const Explanation *explanation_of(const Report *report, PageRequest reque
     const Explanation *explanation = explain_solutions(report, &request);
     bool               settled = explanation_is_right(explanation) || explanation->stopped;
     const Explanation *other = settled ? NULL : explain_in_speed_units(report, &request);
+    other = settled || other ? other : explain_turned(report, &request, explanation);
     other = settled || other ? other : explain_with_own_g(report, &request, explanation);
     arena_free(request.aside);
     return other ? other : explanation;

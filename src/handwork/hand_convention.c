@@ -167,7 +167,7 @@ static bool restates_turned(const ConventionSearch *s, const Candidate *candidat
 /* Two answers with the wrong sign are mistakes unless the page itself says that it counts the other direction as positive. */
 static bool is_believed(const ConventionSearch *s, const Candidate *candidate, int least)
 {
-    bool few = candidate->counts.telling < least + s->page.weights->turned_lines && !s->page.says_turned;
+    bool few = candidate->counts.telling < least + s->page.weights->turned_lines;
     for (int i = 0; i < candidate->count; i++)
         if (few && turns_data(s, candidate->convention[i]) && !restates_turned(s, candidate, candidate->convention[i]))
             return false;

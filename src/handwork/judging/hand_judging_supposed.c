@@ -67,6 +67,33 @@ static bool is_supposed(const Supposition *s, int line)
     return claims && components == claims && hand_is_equation(&s->c->line[line]);
 }
 
+/* Whether the claim follows from two of the components, which by themselves may hold: λ = 1 from the third and μ = 3 with the second. */
+static bool follows_from_two(const Supposition *s, const EquationSides *sides)
+{
+    EquationRow row = equation_rows_read(sides, &s->columns, &s->page->world, s->c->exact);
+    Rat         times[MOST_COMBINED];
+    bool        follows = false;
+    for (int a = 0; a < s->rows && row.linear && !row.empty && !follows; a++)
+        for (int b = a + 1; b < s->rows && !follows; b++) {
+            const EquationRow *from[] = {&s->row[a], &s->row[b]};
+            bool               both = from[0]->linear && from[1]->linear && !from[0]->empty && !from[1]->empty;
+            follows = both && equation_rows_combine(times, &row, from, 2, false, &s->columns, s->c->exact);
+        }
+    return follows;
+}
+
+/* Whether all that the line says is such a component, or follows from two. */
+static bool is_consequence(const Supposition *s, int line)
+{
+    int claims = 0, good = 0;
+    for (int i = 0; i < s->page->claims; i++)
+        if (s->page->claimed[i].line == line) {
+            claims++;
+            good += is_component(s, &s->page->claim[i].sides) || follows_from_two(s, &s->page->claim[i].sides);
+        }
+    return claims && good == claims;
+}
+
 /* Whether the row names nothing but what the supposed equation is about. */
 static bool is_about_supposition(const Supposition *s, const EquationRow *row)
 {
@@ -147,7 +174,7 @@ static void accept_lines(Supposition *s)
     for (int i = 0; i < c->lines; i++) {
         HandLine *line = &c->line[i];
         bool      wrong = line->kind == HAND_ROOT || line->kind == HAND_CARRIED;
-        if (wrong && (is_supposed(s, i) || (follows(s, line->equation) && stays_within(s, i)))) {
+        if (wrong && (is_supposed(s, i) || is_consequence(s, i) || (follows(s, line->equation) && stays_within(s, i)))) {
             s->accepted[i] = true;
             accept(line);
         } else if (line->kind == HAND_CARRIED && s->accepted[line->from]) {

@@ -106,6 +106,24 @@ static bool is_used_rightly(const HandChecker *c, int i)
     return used;
 }
 
+/* Whether the name is that of a number on the method's own way, such as k, and no symbol of textbooks, as p is, no known mistake gives its
+ * value, and an answer below is right in spite of it: then the page calls something else k. */
+static bool is_belied(const HandChecker *c, int i)
+{
+    const HandLine *line = &c->line[i];
+    bool            belied = false, known = false;
+    for (int k = 0; k < line->suspects; k++)
+        known |= line->suspect[k].mistake && !line->suspect[k].chance;
+    for (int k = i + 1; k < c->lines && !known && !belied; k++) {
+        const HandLine *below = &c->line[k];
+        belied = hand_is_right(below) && below->in_spite == i && below->step >= 0 && c->plan->step[below->step].role == ROLE_ANSWER;
+    }
+    const Step *step = &c->plan->step[line->step];
+    PaperSymbol symbol;
+    bool        free = step->role == ROLE_STEP && step->shape.kind == SHAPE_NUMBER && !symbol_read(&symbol, line->entry->name);
+    return belied && free && !line->joints;
+}
+
 /* loss = 13 %: of what, the page does not say. */
 static bool is_share(const HandChecker *c, const HandLine *line)
 {
@@ -117,7 +135,7 @@ static bool is_doubtful(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
-    return value && (is_share(c, line) || (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
+    return value && (is_share(c, line) || is_belied(c, i) || (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
 }
 
 void hand_judge_doubt(HandChecker *c)

@@ -72,6 +72,30 @@ static bool is_quotient(Text page, size_t colon)
     return numbers && at && page.at[at - 1] == '=';
 }
 
+/* ---- crosses ------------------------------------------------------------------------------------------------------ */
+
+/* Whether the x there stands between a digit and a sign, a bracket or a digit: 5x-4, 0.4x(3 + 4), 2x3. */
+static bool is_between_factors(Text page, size_t at)
+{
+    Text behind = text_from(page, at + 1);
+    bool sign = text_starts(behind, "-") || text_starts(behind, "–") || text_starts(behind, "−");
+    return page.at[at] == 'x' && at && is_number_byte(page.at[at - 1]) && behind.len &&
+           (sign || behind.at[0] == '(' || is_number_byte(behind.at[0]));
+}
+
+/* Whether each x of the page that is no part of a word is a cross, and one stands between two digits: then 5x-4 is a product, too. */
+static bool has_only_crosses(Text page)
+{
+    bool cross = false, name = false;
+    for (size_t at = 0; at < page.len; at++) {
+        bool before = at && isalpha((unsigned char)page.at[at - 1]), after = at + 1 < page.len && isalpha((unsigned char)page.at[at + 1]);
+        bool alone = page.at[at] == 'x' && !before && !after;
+        cross |= alone && is_between_factors(page, at) && is_number_byte(page.at[at + 1]);
+        name |= alone && !is_between_factors(page, at);
+    }
+    return cross && !name;
+}
+
 /* ---- the page ----------------------------------------------------------------------------------------------------- */
 
 static void put_over(char *copy, size_t at, const char *bytes)
@@ -83,6 +107,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
 {
     char *copy = arena_copy(mem, page.at, page.len);
     bool  bars = false; /* a ‖ is open */
+    bool  crosses = has_only_crosses(page);
     for (size_t at = 0; at < page.len; at++) {
         Text rest = text_from(page, at);
         if (page.at[at] == '(') {
@@ -90,6 +115,8 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             put_commas(copy, page, at, ';');
         } else if (page.at[at] == ':' && is_quotient(page, at)) {
             copy[at] = '/';
+        } else if (crosses && is_between_factors(page, at)) {
+            copy[at] = '*';
         } else if (text_starts(rest, "‖")) {
             put_over(copy, at, "|  ");
             bars = !bars;

@@ -1,5 +1,5 @@
 /* Signs that a page may write otherwise than carom: (2|4) and (2 ; 4) for a vector, 0.36 : 0.8 for a quotient, ‖v‖ for |v|, u ∧ v for a
- * cross product. */
+ * cross product, 5x-4 for a product where x is no name. */
 #ifndef CAROM_HANDWORK_PAGE_FOREIGN_SIGNS_H
 #define CAROM_HANDWORK_PAGE_FOREIGN_SIGNS_H
 

@@ -36,29 +36,6 @@ static bool starts_from_rest(Text page)
     return rest;
 }
 
-static bool has_one_of(Text line, const char *const *words, size_t count)
-{
-    bool has = false;
-    for (size_t at = 0; at < line.len && !has; at++)
-        for (size_t i = 0; i < count && !has; i++)
-            has = text_starts_in_any_case(text_from(line, at), words[i]);
-    return has;
-}
-
-/* Whether a line says that the direction to the left, or that of the other body, is positive. */
-static bool says_turned(Text page)
-{
-    static const char *const POSITIVE[] = {"positive", "+ve", "positiv", "positif", "(←)", "(+←)", "(←+)"};
-    static const char *const TURNED[] = {"left", "←",        "links",          "gauche",        "izquierda",     "sinistra",
-                                         "west", "opposite", "direction of b", "b's direction", "richtung von b"};
-    bool                     says = false;
-    for (Text rest = page; rest.len && !says;) {
-        Text line = text_take(&rest, "\n");
-        says = has_one_of(line, POSITIVE, sizeof POSITIVE / sizeof *POSITIVE) && has_one_of(line, TURNED, sizeof TURNED / sizeof *TURNED);
-    }
-    return says;
-}
-
 /* Whether a name on the page is a velocity u: u, u1, u_A. */
 static bool writes_u(Text page, Arena *mem)
 {
@@ -133,7 +110,6 @@ static void read_lines(HandChecker *c, Text page, int first_line)
         NAMING_V_AFTER | NAMING_PARTS_BEFORE | NAMING_U_BEFORE,
     };
     c->from_rest = starts_from_rest(page);
-    c->says_turned = says_turned(page);
     c->writes_u = !c->from_rest && writes_u(page, c->mem);
     static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES, NAMING_U_V, NAMING_REBOUND, NAMING_UNKNOWN};
     c->offered = NAMING_USUAL;
