@@ -9,30 +9,34 @@ enum { MOST_TRIED = 600 };
 
 typedef struct ChainDesk {
     int     balls;
-    bool    placed;
+    bool    placed, walled; /* walled: walls at rest at both ends */
     NumCtx *ctx;
-    Rule    rule;
+    Rule    hit, meeting;
     Num     m[MOST_CHAIN_BALLS], e[MOST_CHAIN_BALLS];
     int     tried;
 } ChainDesk;
 
-/* The balls at one moment. */
+/* The balls between two collisions: their velocities, and where and when each began to move with its own. */
 typedef struct ChainMoment {
-    Num v[MOST_CHAIN_BALLS], x[MOST_CHAIN_BALLS];
+    Num v[MOST_CHAIN_BALLS], x[MOST_CHAIN_BALLS], since[MOST_CHAIN_BALLS];
 } ChainMoment;
 
-static RuleRun meet(ChainDesk *d, const ChainMoment *now, int pair)
+static RuleRun hit(ChainDesk *d, const ChainMoment *now, int pair)
 {
     const Num *const value[] = {&d->m[pair], &d->m[pair + 1], &now->v[pair], &now->v[pair + 1], &d->e[pair]};
-    return rule_run(&d->rule, value, d->ctx);
+    return rule_run(&d->hit, value, d->ctx);
 }
 
-/* The sign of a number in the system of the desk. */
+static Order compare_exact(const ChainDesk *d, Num number, const Exact *other)
+{
+    Num converted;
+    int flags = d->ctx->sys->from_exact(&converted, other, d->ctx);
+    return flags ? ORDER_UNKNOWN : d->ctx->sys->compare(number, converted, d->ctx);
+}
+
 static Order sign_of(const ChainDesk *d, Num number)
 {
-    Num zero;
-    int flags = d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
-    return flags ? ORDER_UNKNOWN : d->ctx->sys->compare(number, zero, d->ctx);
+    return compare_exact(d, number, &exact_zero);
 }
 
 typedef struct Approaches {
@@ -45,7 +49,7 @@ static bool find_approaches(ChainDesk *d, const ChainMoment *now, Approaches *al
 {
     *all = (Approaches){.count = 0};
     for (int i = 0; i + 1 < d->balls; i++) {
-        RuleRun    run = meet(d, now, i);
+        RuleRun    run = hit(d, now, i);
         const Num *u = rule_value(&run, "u");
         if (!u)
             return false;
@@ -58,24 +62,26 @@ static bool find_approaches(ChainDesk *d, const ChainMoment *now, Approaches *al
     return true;
 }
 
-/* The time until the pair meets. */
-static bool find_time(const ChainDesk *d, const ChainMoment *now, int pair, Num *time)
+/* When and where the pair, which approaches, meets. */
+static bool find_meeting(ChainDesk *d, const ChainMoment *now, int pair, Num *time, Num *place)
 {
-    const NumSys *sys = d->ctx->sys;
-    Num           gap, speed;
-    return !sys->sub(&gap, now->x[pair + 1], now->x[pair], d->ctx) && !sys->sub(&speed, now->v[pair], now->v[pair + 1], d->ctx) &&
-           !sys->div(time, gap, speed, d->ctx);
+    const Num *const value[] = {&now->x[pair],     &now->v[pair],     &now->since[pair],
+                                &now->x[pair + 1], &now->v[pair + 1], &now->since[pair + 1]};
+    RuleRun          run = rule_run(&d->meeting, value, d->ctx);
+    const Num       *t = rule_value(&run, "t"), *s = rule_value(&run, "s");
+    if (!t || !s)
+        return false;
+    *time = *t;
+    *place = *s;
+    return true;
 }
 
-static bool move(const ChainDesk *d, ChainMoment *now, Num time)
+static void place_at(ChainMoment *now, int pair, Num time, Num place)
 {
-    const NumSys *sys = d->ctx->sys;
-    bool          good = true;
-    for (int i = 0; i < d->balls && good; i++) {
-        Num way;
-        good = !sys->mul(&way, now->v[i], time, d->ctx) && !sys->add(&now->x[i], now->x[i], way, d->ctx);
+    for (int i = pair; i <= pair + 1; i++) {
+        now->x[i] = place;
+        now->since[i] = time;
     }
-    return good;
 }
 
 static bool end_with(ChainHits *hits, ChainEnd end, int one, int other)
@@ -86,16 +92,16 @@ static bool end_with(ChainHits *hits, ChainEnd end, int one, int other)
     return false;
 }
 
-/* The first of the pairs to meet, by their times; moves the balls to that place. False where that is the end. */
+/* The first of the pairs to meet, by their times; moves its balls to the place where they meet. False where that is the end. */
 static bool take_first(ChainDesk *d, ChainMoment *now, const Approaches *all, ChainHits *hits, int *first)
 {
-    Num soonest, time;
+    Num soonest, nearest, time, place;
     *first = all->pair[0];
-    if (!find_time(d, now, *first, &soonest))
+    if (!find_meeting(d, now, *first, &soonest, &nearest))
         return end_with(hits, CHAIN_VAGUE, *first, *first);
     for (int i = 1; i < all->count; i++) {
         int pair = all->pair[i];
-        if (!find_time(d, now, pair, &time))
+        if (!find_meeting(d, now, pair, &time, &place))
             return end_with(hits, CHAIN_VAGUE, pair, pair);
         Order order = d->ctx->sys->compare(time, soonest, d->ctx);
         if (order == ORDER_EQUAL && pair == *first + 1)
@@ -105,16 +111,18 @@ static bool take_first(ChainDesk *d, ChainMoment *now, const Approaches *all, Ch
         if (order == ORDER_LESS) {
             *first = pair;
             soonest = time;
+            nearest = place;
         }
     }
-    return move(d, now, soonest) || end_with(hits, CHAIN_VAGUE, *first, *first);
+    place_at(now, *first, soonest, nearest);
+    return true;
 }
 
 static bool collide(ChainDesk *d, ChainMoment *now, int pair, ChainHits *hits)
 {
     if (hits->count == MOST_CHAIN_HITS)
-        return end_with(hits, CHAIN_ENDLESS, pair, pair);
-    RuleRun    run = meet(d, now, pair);
+        return end_with(hits, d->walled ? CHAIN_WALLS : CHAIN_LONG, pair, pair);
+    RuleRun    run = hit(d, now, pair);
     const Num *left = rule_value(&run, "va'"), *right = rule_value(&run, "vb'");
     if (!left || !right)
         return end_with(hits, CHAIN_VAGUE, pair, pair);
@@ -206,6 +214,7 @@ static bool take_balls(ChainDesk *d, ChainMoment *now, const ChainBall *ball)
         good = take(&d->m[i], ball[i].m, d->ctx) && take(&now->v[i], ball[i].v, d->ctx);
         good = good && (i + 1 == d->balls || take(&d->e[i], ball[i].e, d->ctx));
         good = good && (!d->placed || take(&now->x[i], ball[i].x, d->ctx));
+        good = good && !d->ctx->sys->from_exact(&now->since[i], &exact_zero, d->ctx);
     }
     return good;
 }
@@ -229,21 +238,49 @@ static bool are_placed_in_order(const ChainDesk *d, const ChainMoment *now, Chai
     return true;
 }
 
+static bool is_wall(const ChainDesk *d, const ChainMoment *now, int i)
+{
+    return compare_exact(d, d->m[i], &exact_infinity) == ORDER_EQUAL && sign_of(d, now->v[i]) == ORDER_EQUAL;
+}
+
+/* Neighbours only stop meeting between two walls when all are at rest. So with e = 1, where the kinetic energy of the first approach is
+ * never lost, there is no end. */
+static bool has_end(ChainDesk *d, const ChainMoment *now, ChainHits *hits)
+{
+    Approaches all;
+    bool       lossless = d->walled;
+    for (int i = 0; i + 1 < d->balls && lossless; i++)
+        lossless = compare_exact(d, d->e[i], exact_integer(1, d->ctx)) == ORDER_EQUAL;
+    if (!lossless || !find_approaches(d, now, &all, hits) || !all.count)
+        return true;
+    return end_with(hits, CHAIN_ENDLESS, all.pair[0], all.pair[0]);
+}
+
+static bool open_rules(ChainDesk *d, Diag *diag)
+{
+    d->hit = (Rule){.name = "collide1d", .given = {"ma", "mb", "va", "vb", "e"}, .asked = {"u", "va'", "vb'"}, .vectors = "-----"};
+    d->meeting = (Rule){.name = "meet1d", .given = {"xa", "va", "ta", "xb", "vb", "tb"}, .asked = {"t", "s"}, .vectors = "------"};
+    return rule_open(&d->hit, diag) && (!d->placed || rule_open(&d->meeting, diag));
+}
+
 bool chain_find(const ChainBall *ball, int balls, ChainHits *hits, NumCtx *ctx, Diag *diag)
 {
     assert(balls >= 2 && balls <= MOST_CHAIN_BALLS);
     ChainDesk   d = {.balls = balls, .placed = true, .ctx = ctx};
     ChainMoment now;
-    d.rule = (Rule){.name = "collide1d", .given = {"ma", "mb", "va", "vb", "e"}, .asked = {"u", "va'", "vb'"}, .vectors = "-----"};
     *hits = (ChainHits){.count = 0};
     for (int i = 0; i < balls; i++)
         d.placed &= ball[i].x != NULL;
-    if (!rule_open(&d.rule, diag))
+    if (!open_rules(&d, diag))
         return false;
-    if (!take_balls(&d, &now, ball))
+    if (!take_balls(&d, &now, ball)) {
         end_with(hits, CHAIN_VAGUE, 0, 0);
-    else if (!is_refused(&d) && are_placed_in_order(&d, &now, hits))
-        follow(&d, &now, hits);
-    rule_close(&d.rule);
+    } else if (!is_refused(&d) && are_placed_in_order(&d, &now, hits)) {
+        d.walled = is_wall(&d, &now, 0) && is_wall(&d, &now, balls - 1);
+        if (has_end(&d, &now, hits))
+            follow(&d, &now, hits);
+    }
+    rule_close(&d.hit);
+    rule_close(&d.meeting);
     return true;
 }

@@ -1,7 +1,8 @@
 /* Chain: balls on a line, and which neighbours meet, one collision after another.
  *
- * The method `collide1d` gives the relative velocity of two neighbours and their velocities after a collision; this file only decides who
- * is next. All numbers are those of one system: exact ones, or formulas in letters, where an approach may depend on the letters. */
+ * The method `collide1d` gives the relative velocity of two neighbours and their velocities after a collision, and `meet1d` when and where
+ * they meet; this file only decides who is next. All numbers are those of one system: exact ones, or formulas in letters, where an approach
+ * may depend on the letters. */
 #ifndef CAROM_MOTION_CHAIN_H
 #define CAROM_MOTION_CHAIN_H
 
@@ -15,7 +16,9 @@ typedef struct ChainBall {
 typedef enum ChainEnd {
     CHAIN_OVER,     /* no further collision */
     CHAIN_OPEN,     /* whether some neighbours approach depends on the letters */
-    CHAIN_ENDLESS,  /* more than MOST_CHAIN_HITS collisions */
+    CHAIN_ENDLESS,  /* walls at rest at both ends, and no collision takes energy: there is no last collision */
+    CHAIN_WALLS,    /* more than MOST_CHAIN_HITS collisions, with walls at rest at both ends */
+    CHAIN_LONG,     /* more than MOST_CHAIN_HITS collisions */
     CHAIN_ORDER,    /* two pairs approach at once, and the order in which they meet would change the answer */
     CHAIN_ORDERS,   /* the same, and there are too many orders to find out whether the answer changes */
     CHAIN_TOGETHER, /* two pairs with a common ball meet at the same moment */

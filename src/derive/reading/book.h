@@ -38,17 +38,23 @@ typedef enum ItemKind {
 typedef struct Book      Book;
 typedef struct LinePlace LinePlace; /* compose.h */
 
+/* `STEP as NAME`: what the method that uses another one calls a step of it. */
+typedef struct StepNaming {
+    Text step, named;
+    Span span; /* of the step's name */
+} StepNaming;
+
 /* `use METHOD NAME=VALUE ... as PART [in full [naming STEP as NAME, ...]] [without figure]`. */
 typedef struct Use {
-    Text   method;
-    Span   span; /* of its name */
-    Book  *book; /* a copy of the used method, which belongs to the one that uses it; read after all lines */
-    Text  *keyword;
-    Expr **value;
-    int    count, room;
-    bool   whole; /* in full */
-    Text  *step, *named;
-    int    namings;
+    Text        method;
+    Span        span; /* of its name */
+    Book       *book; /* a copy of the used method, which belongs to the one that uses it; read after all lines */
+    Text       *keyword;
+    Expr      **value;
+    int         count, room;
+    bool        whole; /* in full */
+    StepNaming *naming;
+    int         namings;
 } Use;
 
 typedef struct Item {

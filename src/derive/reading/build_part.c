@@ -51,7 +51,17 @@ static const Expr *as_vector(const Expr *value, const Given *given, int dimensio
     return vector;
 }
 
-/* In a part used in full, a given that is only another name of a step goes by that name. Its unit and shape have to be the same. */
+/* In a part used in full, a given that is a number is worked in, as a `let` is. */
+static bool take_number(const LinePlace *inner, const Given *given, const Expr *value, Shape *shape)
+{
+    if (value->kind != EXPR_NUMBER || !given->number)
+        return false;
+    lets_set(inner->lets, compose_name(inner, given->name), value);
+    *shape = NUMBER;
+    return true;
+}
+
+/* There, too, a given that is only another name of a step goes by that name. Its unit and shape have to be the same. */
 static bool take_name(PlanBuilder *b, const LinePlace *inner, const Given *given, const Expr *value, Shape *shape)
 {
     Binding binding;
@@ -80,7 +90,8 @@ bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *
                 continue;
             value = as_vector(value, given, dimension, b->maker->mem);
             const Expr *composed = compose_expr(own ? outer : inner, value, b->scope, b->maker->diag);
-            if (composed && item->use->whole && take_name(b, inner, given, composed, &shapes[i]))
+            bool        whole = composed && item->use->whole;
+            if (whole && (take_number(inner, given, composed, &shapes[i]) || take_name(b, inner, given, composed, &shapes[i])))
                 continue;
             step = composed ? maker_formula(b->maker, ROLE_STEP, compose_name(inner, given->name), item->span, composed) : NULL;
             if (!step)

@@ -54,6 +54,59 @@ bool compose_match(Text pattern, Text family, int segments, Text name, Text *mem
     return false;
 }
 
+/* Whether some line of the method uses that word for members: a family, or the variable of a `for each`. */
+static bool is_variable(const Book *book, Text word)
+{
+    bool is = false;
+    for (int i = 0; i < book->families && !is; i++)
+        is = text_equal(book->family[i].name, word);
+    for (int i = 0; i < book->items && !is; i++) {
+        const Range *range = book->item[i].kind == ITEM_FOR ? book->item[i].range : NULL;
+        is = range && text_equal(range->variable, word);
+        for (int k = 0; range && k < range->ofs && !is; k++)
+            is = text_equal(range->of[k], word);
+    }
+    return is;
+}
+
+/* Whether `name` is `own` with any member, of one segment or more, in the place of each variable behind `at`. */
+static bool is_name(const Book *book, Text own, size_t at, Text name)
+{
+    if (at >= own.len)
+        return text_equal(own, name);
+    size_t end = segment_end(own, at);
+    if (!at || !is_variable(book, text_cut(own, at, end)))
+        return is_name(book, own, end + 1, name);
+    Text behind = text_from(own, end);
+    if (name.len <= at || memcmp(own.at, name.at, at) != 0)
+        return false;
+    for (size_t stop = segment_end(name, at); stop <= name.len; stop = segment_end(name, stop + 1))
+        if (is_name(book, behind, 0, text_from(name, stop)))
+            return true;
+    return false;
+}
+
+static bool item_has_step(const Book *book, const Item *item, Text name)
+{
+    const Use *use = item->kind == ITEM_USE ? item->use : NULL;
+    bool       own = item->kind == ITEM_STEP || item->kind == ITEM_ANSWER || item->kind == ITEM_EQUATION;
+    bool       has = own && is_name(book, item->name, 0, name);
+    for (int i = 0; use && i < use->namings && !has; i++)
+        has = is_name(book, use->naming[i].named, 0, name);
+    return has;
+}
+
+bool compose_has_step(const Book *book, Text name)
+{
+    bool has = false;
+    for (int i = 0; i < book->items && !has; i++)
+        has = item_has_step(book, &book->item[i], name);
+    for (int f = 0; f < book->method.forms && !has; f++)
+        for (int i = 0; i < book->method.form[f].count && !has; i++)
+            has = is_name(book, book->method.form[f].given[i]->name, 0, name);
+    return has;
+}
+
 /* The innermost place of that variable before the method's own, or NULL. */
 static const LinePlace *place_of(const LinePlace *place, Text variable)
 {
@@ -103,8 +156,8 @@ static Text with_members(const LinePlace *place, Text name, Arena *mem)
 static Text in_part(const LinePlace *method, Text name)
 {
     for (int i = 0; method->use && i < method->use->namings; i++)
-        if (text_equal(method->use->step[i], name))
-            return compose_name(method->outer, method->use->named[i]);
+        if (text_equal(method->use->naming[i].step, name))
+            return compose_name(method->outer, method->use->naming[i].named);
     size_t joined = strlen(method->joined), len = method->part.len + joined + name.len;
     char  *all = arena_alloc(method->mem, len + 1);
     memcpy(all, method->part.at, method->part.len);
@@ -165,7 +218,16 @@ static Text word_of(const LinePlace *place, Text name, Scope *scope)
     return member.len ? member : formula && formula->kind == EXPR_WORD ? formula->text : name;
 }
 
-/* Whether the name is a given or a step, and not only filled in from another form of the givens. */
+static bool is_given(const Form *form, Text name)
+{
+    bool is = false;
+    for (int i = 0; i < form->count && !is; i++)
+        is = text_equal(form->given[i]->name, name);
+    return is;
+}
+
+/* Whether the name is a given or a step, and not only filled in from another form of the givens. A given of a used method is one even if it
+ * is a number that is worked in there. */
 static bool has_value(const LinePlace *place, Text name, Scope *scope)
 {
     const Form *form = method_of(place)->form;
@@ -176,7 +238,8 @@ static bool has_value(const LinePlace *place, Text name, Scope *scope)
         if (text_equal(form->fill[i], name))
             return false;
     if (formula)
-        return formula->kind == EXPR_WORD ? !text_is(formula->text, "no") : !let_is_constant(formula);
+        return formula->kind == EXPR_WORD ? !text_is(formula->text, "no")
+                                          : !let_is_constant(formula) || is_given(form, with_members(place, name, place->mem));
     return scope->find(scope, whole, &binding);
 }
 

@@ -36,6 +36,9 @@ Text compose_member(Text name, Text variable, Text member, Arena *mem);
  * where it has none. */
 bool compose_match(Text pattern, Text family, int segments, Text name, Text *member);
 
+/* Whether a step or a given of the method has that name in some plan of it; a variable of a `for each` stands for any member. */
+bool compose_has_step(const Book *book, Text name);
+
 /* A name that is defined or replaced in that place. */
 Text compose_name(const LinePlace *place, Text name);
 

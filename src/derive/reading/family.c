@@ -153,16 +153,17 @@ static void set_turns(Members *members, const Text *end, int count, Arena *mem)
         members->end[i] = text_copy(mem, end[i]);
 }
 
-int method_form_in_turn(Method *method, int form, const char *name, const Text *end, int count)
+int method_form_in_turn(Method *method, int form, const LinksInTurn *turns, int families)
 {
-    Book *book = (Book *)method;
-    int   at = family_in_turn(book, name);
-    if (at < 0)
-        return form;
+    Book    *book = (Book *)method;
     Members *members = ARENA_MANY(method->mem, Members, book->families);
     for (int k = 0; k < book->families; k++)
         members[k] = method->form[form].family[k];
-    set_turns(&members[at], end, count, method->mem);
+    for (int i = 0; i < families; i++) {
+        int at = family_in_turn(book, turns[i].family);
+        if (at >= 0)
+            set_turns(&members[at], turns[i].end, turns[i].count, method->mem);
+    }
     return form_with(book, method->form[form].declared, members);
 }
 

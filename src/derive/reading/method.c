@@ -1,5 +1,6 @@
 /* A method read from its text: lines become Items, one read_ function for each word that a line can begin with, under the grammar of
  * that line (read_step.c, read_given.c, read_mistake.c, read_sketch.c). build.c makes plans of them. */
+#include "derive/reading/compose.h"
 #include "derive/reading/method_reader.h"
 
 #include <string.h>
@@ -297,10 +298,23 @@ static bool open_used(MethodReader *r, Use *use)
     return true;
 }
 
+/* A step that the line names and the used method does not have would be left out without a word. */
+static bool names_steps(MethodReader *r, const Use *use)
+{
+    for (int i = 0; i < use->namings; i++)
+        if (!compose_has_step(use->book, use->naming[i].step)) {
+            const Method *used = &use->book->method;
+            Text          name = use->naming[i].step, other = method_unalias(used, name);
+            diag_fail(r->diag, EXIT_INPUT, use->naming[i].span, "%.*s has no step called `%.*s`", TEXT_ARG(used->name), TEXT_ARG(name));
+            return !text_equal(other, name) && diag_hint(r->diag, "there it is called `%.*s`", TEXT_ARG(other));
+        }
+    return true;
+}
+
 static bool open_all_used(MethodReader *r)
 {
     for (int i = 0; i < r->book->items; i++)
-        if (r->book->item[i].kind == ITEM_USE && !open_used(r, r->book->item[i].use))
+        if (r->book->item[i].kind == ITEM_USE && (!open_used(r, r->book->item[i].use) || !names_steps(r, r->book->item[i].use)))
             return false;
     return true;
 }

@@ -78,14 +78,21 @@ void    method_free(Method *method);
 /* The form as these keywords of a call fill it: with a given for each member of a family that they name. Without families the form
  * itself. A form with members is one of method->form too, after the `forms` declared ones. -1 where the bounds are reached: such forms and
  * their plans last as long as the method. */
-enum { LIMIT_MEMBERS = 200, LIMIT_FORMS_WITH_MEMBERS = 500 }; /* givens of members in one call; different lists of members */
+enum { LIMIT_MEMBERS = 200, LIMIT_FORMS_WITH_MEMBERS = 6000 }; /* givens of members in one call; different lists of members */
 int method_form_named(Method *method, int form, const Text *keyword, int count);
 /* The form with two members in each family, as a definition is tried out. */
 int method_form_tried(Method *method, int form);
 
-/* The form of method->form, with these members in its family `name`, which the method has `in turn`: links called 1, 2, 3, ..., whose ends
- * are LIMIT_RANGE texts for each. A form without such a family stays. -1 where the bounds are reached. */
-int method_form_in_turn(Method *method, int form, const char *name, const Text *end, int count);
+/* The members of a family that the method has `in turn`: links called 1, 2, 3, ... */
+typedef struct LinksInTurn {
+    const char *family;
+    const Text *end; /* LIMIT_RANGE for each link */
+    int         count;
+} LinksInTurn;
+
+/* The form of method->form, with the members of `families` families in turn; a family that the method does not have is left out. -1 where
+ * the bounds are reached. */
+int method_form_in_turn(Method *method, int form, const LinksInTurn *turns, int families);
 /* Whether the method has a family of that name in turn. */
 bool method_has_turns(const Method *method, const char *name);
 

@@ -52,7 +52,7 @@ static bool read_use_values(MethodReader *r, Use *use)
 /* [in full [naming STEP as NAME, ...]] */
 static bool read_in_full(MethodReader *r, Use *use)
 {
-    int room = 0, named_room = 0;
+    int room = 0;
     use->whole = reader_take_word(r, "in");
     if (!use->whole)
         return true;
@@ -61,16 +61,14 @@ static bool read_in_full(MethodReader *r, Use *use)
     if (!reader_take_word(r, "naming"))
         return true;
     do {
-        Text step, named;
-        if (!reader_take_name(r, &step, "a step of the used method"))
+        StepNaming naming = {.span = r->parser.token->span};
+        if (!reader_take_name(r, &naming.step, "a step of the used method"))
             return false;
         if (!reader_take_word(r, "as"))
             return reader_complain(r, "`as` and the name of the step here");
-        if (!reader_take_name(r, &named, "a name for that step"))
+        if (!reader_take_name(r, &naming.named, "a name for that step"))
             return false;
-        use->named = arena_grow(r->book->method.mem, use->named, sizeof(Text), use->namings, &named_room);
-        use->named[use->namings] = named;
-        *ARENA_ADD(r->book->method.mem, use->step, use->namings, &room) = step;
+        *ARENA_ADD(r->book->method.mem, use->naming, use->namings, &room) = naming;
     } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
     return true;
 }

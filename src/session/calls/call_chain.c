@@ -65,14 +65,26 @@ static int depth_after(int depth, const Token *token)
     return depth - (token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE);
 }
 
+/* Whether the words name a ball or a wall: at their beginning or behind a comma, for e=1/2 may stand before the balls. */
+static bool name_balls(const Token *first)
+{
+    bool named = false, begins = true;
+    int  depth = 0;
+    for (const Token *token = first; token->kind != TOKEN_END && !named; token++) {
+        named = begins && token->kind == TOKEN_NAME && token[1].kind != TOKEN_EQUAL;
+        depth = depth_after(depth, token);
+        begins = token->kind == TOKEN_COMMA && depth == 0;
+    }
+    return named;
+}
+
 const Token *call_chain_words(const Call *call, const Token *first)
 {
     int count = 0, depth = 0;
+    if (!is_chain(call) || !name_balls(first))
+        return first;
     while (first[count].kind != TOKEN_END)
         count++;
-    bool named = count && first[0].kind == TOKEN_NAME && first[1].kind != TOKEN_EQUAL;
-    if (!is_chain(call) || !named)
-        return first;
     ChainWords w = {.call = call, .token = token_room(call->run->mem, count * 8 + 1)};
     bool       begins = true;
     for (const Token *token = first; token->kind != TOKEN_END; token++) {
@@ -159,6 +171,14 @@ static bool complain(Call *call, const ChainRow *row, const ChainHits *hits)
     Text  left = row->name[a], right = row->name[a + 1], other = row->name[b], last = row->name[b + 1];
     switch (hits->end) {
     case CHAIN_ENDLESS:
+        diag_fail(diag, EXIT_INPUT, at,
+                  "these collisions never end: with e = 1 no kinetic energy is lost, and both walls turn the balls back");
+        return diag_hint(diag, "leave out a wall, or let the balls move in a box for as many hits as you choose: `help motion`");
+    case CHAIN_WALLS:
+        diag_fail(diag, EXIT_INPUT, at, "there are more than %d collisions, because balls between two walls collide until all are at rest",
+                  MOST_CHAIN_HITS);
+        return diag_hint(diag, "leave out a wall, or let the balls move in a box for as many hits as you choose: `help motion`");
+    case CHAIN_LONG:
         diag_fail(diag, EXIT_INPUT, at, "there are more than %d collisions", MOST_CHAIN_HITS);
         return diag_hint(
             diag,
@@ -204,23 +224,24 @@ static Text *ends_of(const ChainRow *row, const int *pair, int count, Arena *mem
     return end;
 }
 
-static int with_turns(Call *call, const ChainRow *row, int form, const char *family, const int *pair, int count)
-{
-    return form < 0 ? form : method_form_in_turn(call->method, form, family, ends_of(row, pair, count, call->run->mem), count);
-}
-
+/* Only the form that the values fit needs the collisions; while they fit none, any of them may be asked for. */
 static bool set_forms(Call *call, const ChainRow *row, const ChainHits *hits)
 {
-    int last[MOST_CHAIN_BALLS], open[MOST_CHAIN_BALLS], lasts = 0, opens = 0;
+    int    last[MOST_CHAIN_BALLS], open[MOST_CHAIN_BALLS], lasts = 0, opens = 0;
+    Arena *mem = call->run->mem;
     for (int i = 0; i + 1 < row->balls; i++)
         if (hits->open[i])
             open[opens++] = i;
         else
             last[lasts++] = i;
+    const LinksInTurn turns[] = {{"hit", ends_of(row, hits->pair, hits->count, mem), hits->count},
+                                 {"last", ends_of(row, last, lasts, mem), lasts},
+                                 {"open", ends_of(row, open, opens, mem), opens}};
+    int               fitting = method_form_for(call->method, call->form, call->keyword, call->count);
     for (int f = 0; f < call->method->forms; f++) {
-        call->form[f] = with_turns(call, row, call->form[f], "hit", hits->pair, hits->count);
-        call->form[f] = with_turns(call, row, call->form[f], "last", last, lasts);
-        call->form[f] = with_turns(call, row, call->form[f], "open", open, opens);
+        if (fitting >= 0 && call->form[f] != fitting)
+            continue;
+        call->form[f] = method_form_in_turn(call->method, call->form[f], turns, (int)(sizeof turns / sizeof *turns));
         if (call->form[f] < 0)
             return diag_fail(&call->run->diag, EXIT_INPUT, call->run->token[0].span, "%.*s has been called with too many different chains",
                              TEXT_ARG(call->method->name));

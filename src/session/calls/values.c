@@ -97,6 +97,8 @@ static bool without_name(Call *call)
     if (!starts_value(call) || call->parser.token->tight || parse_at_misspelt_unit(&call->parser))
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
     diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");
+    if (method_has_turns(call->method, "hit"))
+        return diag_hint(&call->run->diag, "write a comma before each ball and wall: %.*s", TEXT_ARG(call->method->example));
     return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
 }
 
