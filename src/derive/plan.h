@@ -51,6 +51,7 @@ typedef struct Step {
     int         unknowns;
     const Expr *reduced;       /* the same equation in the unknown that is solved for last, with its numbers worked out; or NULL */
     const Expr *from;          /* the equations that this step is solved from, by name: p + ma*w; or NULL */
+    Text        because;       /* why this root of its equation is the one, where the other is not shown; else empty */
     Text        stage;         /* of its method: "Axes"; empty where that has none */
     Text        outer_stage;   /* of a folded answer: the stage of the using method in which it is shown */
     Text        part;          /* of a used method: its whole name, "along"; of another way to work: "impulse"; else empty */

@@ -139,7 +139,8 @@ static void put_step(DocumentMaker *m, int step)
         *add(m, BLOCK_EQUATION, (Text){0}, (Text){0}) = equation;
     if (!s->formula || s->formula->kind == EXPR_WORD || left_out)
         return;
-    Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
+    Text   caption = s->because.len ? text_format(m->mem, "%.*s; %.*s", TEXT_ARG(s->caption), TEXT_ARG(s->because)) : s->caption;
+    Block *block = add(m, BLOCK_STEP, caption, s->cite);
     block->of = s;
     block->left = name_math(m, s->name);
     document_values_add_working(m, block, step, m->steps == STEPS_BRIEF);

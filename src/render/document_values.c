@@ -1,4 +1,5 @@
 #include "render/document_maker.h"
+#include "derive/working/tidy.h"
 #include "verify/report_values.h"
 
 void document_values_add_line(DocumentMaker *m, Block *block, const Expr *math, bool rounded)
@@ -159,12 +160,6 @@ static void end_in_unit(DocumentMaker *m, Block *block, const Step *step)
         block->lines--;
 }
 
-/* What a rounded line gives is near it at best. */
-static bool goes_on_from_rounded(const Block *block)
-{
-    return expr_is_rounded(block->line[block->lines - 1].math);
-}
-
 void document_values_add_working(DocumentMaker *m, Block *block, int step, bool brief)
 {
     const Report *report = m->report;
@@ -179,7 +174,7 @@ void document_values_add_working(DocumentMaker *m, Block *block, int step, bool 
     for (int i = 0; i < working->count; i++) {
         bool put_in = i == 0 && working->count > 1;
         if (!brief || put_in || i == working->count - 1)
-            document_values_add_line(m, block, working->form[i], (!exact && !put_in) || goes_on_from_rounded(block));
+            document_values_add_line(m, block, working->form[i], tidy_goes_on_near(block->line[block->lines - 1].math, !exact && !put_in));
     }
     bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
     bool shown = working->count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD;

@@ -184,6 +184,7 @@ static bool put_line(Rewriting *w, int i, int *form)
     if (!line->block && (*form >= 0 || !definition))
         note_from(w, step, *form >= 0 ? *form : w->number[line->equation]);
     step->cite = definition ? own->cite : (Text){0};
+    step->because = line->because;
     if (other) {
         Step *beside = solved_form_put_other(w, line->atom, other);
         if (!beside)

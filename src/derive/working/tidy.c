@@ -129,17 +129,22 @@ static bool is_one(const Expr *expr)
     return expr->kind == EXPR_NUMBER && text_is(expr->text, "1") && !expr->rounded;
 }
 
-static bool is_zero(const Expr *expr)
+bool tidy_is_zero(const Expr *expr)
 {
     bool zero = expr->kind == EXPR_VECTOR ? expr->count > 0 : expr->kind == EXPR_NUMBER && text_is(expr->text, "0") && !expr->rounded;
     for (int i = 0; i < expr->count && expr->kind == EXPR_VECTOR && zero; i++)
-        zero = is_zero(expr->arg[i]);
+        zero = tidy_is_zero(expr->arg[i]);
     return zero;
 }
 
 static bool is_negative(const Expr *expr)
 {
     return expr->kind == EXPR_CALL && expr->op == OP_NEG;
+}
+
+Expr *tidy_minus_zero(Expr *expr)
+{
+    return is_negative(expr) && tidy_is_zero(expr->arg[0]) ? expr->arg[0] : expr;
 }
 
 static bool is_plain_product(const Expr *product)
@@ -150,15 +155,24 @@ static bool is_plain_product(const Expr *product)
     return plain;
 }
 
+/* Numbers that were put in have no shape above them. */
+static bool is_number(const Expr *expr)
+{
+    bool number = expr->shape.kind == SHAPE_NUMBER, parts = expr->count > 0 && expr->kind != EXPR_VECTOR;
+    for (int i = 0; i < expr->count && !number && parts; i++)
+        parts = is_number(expr->arg[i]);
+    return number || parts;
+}
+
 /* 0*x and <0, 0> . n, but not 0/5. */
 static bool has_zero(const Expr *product)
 {
     bool zero = false, quotient = false;
     for (int i = 0; i < product->count; i++) {
         quotient |= i && product->ops[i] == OP_DIV;
-        zero |= is_zero(product->arg[i]);
+        zero |= tidy_is_zero(product->arg[i]);
     }
-    return zero && !quotient && product->shape.kind == SHAPE_NUMBER;
+    return zero && !quotient && is_number(product);
 }
 
 static Expr *tidy_product(Expr *product, Arena *mem)
@@ -223,7 +237,7 @@ static Expr *tidy_sum(Expr *sum, Arena *mem)
     bool    same = true;
     for (int i = 0; i < sum->count; i++) {
         part[i].minus = i && sum->ops[i] == OP_SUB;
-        part[i].term = is_zero(sum->arg[i]) ? NULL : without_sign(sum->arg[i], mem, &part[i].minus);
+        part[i].term = tidy_is_zero(sum->arg[i]) ? NULL : without_sign(sum->arg[i], mem, &part[i].minus);
         same &= part[i].term == sum->arg[i];
         if (first == sum->count && part[i].term && !part[i].minus)
             first = i;
@@ -248,4 +262,57 @@ Expr *tidy_up(const Expr *expr, Arena *mem)
         copy->arg[i] = tidy_up(expr->arg[i], mem);
     Level level = copy->kind == EXPR_CHAIN ? expr_level(copy) : LEVEL_COMPARE;
     return level == LEVEL_SUM ? tidy_sum(copy, mem) : level == LEVEL_PRODUCT ? tidy_product(copy, mem) : copy;
+}
+
+/* ---- what rounding cannot change ------------------------------------------------------------------------------ */
+
+static bool is_power_of_one(const Expr *expr)
+{
+    return is_one(expr) || (expr->kind == EXPR_POWER && is_one(expr->arg[0]));
+}
+
+/* 0 + 0, and 1 - 1². */
+static bool sum_vanishes(const Expr *sum)
+{
+    bool all = true;
+    for (int i = 0; i < sum->count; i++)
+        all &= tidy_vanishes(sum->arg[i]);
+    return all || (sum->count == 2 && sum->ops[1] == OP_SUB && is_power_of_one(sum->arg[0]) && is_power_of_one(sum->arg[1]));
+}
+
+/* A factor that is 0 is enough. A divisor is not: where it is 0, there is no value. */
+static bool product_vanishes(const Expr *product)
+{
+    bool any = false;
+    for (int i = 0; i < product->count; i++)
+        any |= !(i && product->ops[i] == OP_DIV) && tidy_vanishes(product->arg[i]);
+    return any;
+}
+
+static bool call_vanishes(const Expr *call)
+{
+    bool keeps = call->op == OP_NEG || call->op == OP_SQRT || call->op == OP_ABS || call->op == OP_NORM || call->op == OP_SIN ||
+                 call->op == OP_TAN || call->op == OP_DEGREES || call->op == OP_QUANTITY;
+    return keeps && tidy_vanishes(call->arg[0]);
+}
+
+static bool power_vanishes(const Expr *power)
+{
+    const Expr *exponent = power->arg[1];
+    return tidy_vanishes(power->arg[0]) && exponent->kind == EXPR_NUMBER && !tidy_is_zero(exponent);
+}
+
+bool tidy_vanishes(const Expr *expr)
+{
+    Level level = expr->kind == EXPR_CHAIN ? expr_level(expr) : LEVEL_COMPARE;
+    if (expr->kind == EXPR_POWER)
+        return power_vanishes(expr);
+    if (expr->kind == EXPR_CALL)
+        return call_vanishes(expr);
+    return level == LEVEL_SUM ? sum_vanishes(expr) : level == LEVEL_PRODUCT ? product_vanishes(expr) : tidy_is_zero(expr);
+}
+
+bool tidy_goes_on_near(const Expr *form, bool rounded)
+{
+    return (rounded || expr_is_rounded(form)) && !tidy_vanishes(form);
 }

@@ -5,6 +5,7 @@
 
 #include "derive/working/elimination.h"
 #include "derive/working/expansion.h"
+#include "derive/working/tidy.h"
 
 /* The facts about a part of the formula, which each line needs again. */
 typedef struct PartKnown {
@@ -410,7 +411,7 @@ static Expr *show(WorkingDesk *w, const Expr *expr, int r)
                                                                  : show(w, expr->arg[i], r);
     if (expr->kind == EXPR_CALL && expr->op == OP_IN && !w->failed)
         copy->arg[0] = with_own_unit(w, copy->arg[0], expr->unit);
-    return copy;
+    return w->failed ? copy : tidy_minus_zero(copy);
 }
 
 /* -(1/2) in front of -1/2, with something before it that says more. */
@@ -492,8 +493,7 @@ Working working_of_equation(const Expr *equation, const int *unknown, int unknow
             return (Working){0};
         if (working.count && expr_same(form, working.form[working.count - 1]))
             continue;
-        working.form = arena_grow(w.mem, working.form, sizeof *working.form, working.count, &room);
-        working.form[working.count++] = form;
+        *ARENA_ADD(w.mem, working.form, working.count, &room) = form;
     }
     return working;
 }

@@ -1,5 +1,7 @@
 #include "render/board/board.h"
 
+#include "derive/working/tidy.h"
+
 #include <limits.h>
 
 typedef struct BoardMaker {
@@ -273,7 +275,8 @@ static void put_chain(BoardMaker *m, const Block *step)
         chain->line[chain->lines++] = step->line[last];
     for (int i = 0; answer && i < answer->lines; i++) {
         chain->line[chain->lines] = answer->line[i];
-        chain->line[chain->lines].rounded |= chain->lines && expr_is_rounded(chain->line[chain->lines - 1].math);
+        if (chain->lines)
+            chain->line[chain->lines].rounded = tidy_goes_on_near(chain->line[chain->lines - 1].math, answer->line[i].rounded);
         chain->line[chain->lines++].words = decimals_of(m, &answer->line[i].words);
     }
     leave_out_circle(chain);
@@ -320,6 +323,20 @@ static bool is_asked_about(const BoardMaker *m, int at)
     return false;
 }
 
+/* "momentum is conserved:", above an equation. */
+static void put_words_above(BoardMaker *m, Text words)
+{
+    Text shown = m->report->unicode ? words : text_plain(m->mem, words);
+    if (shown.len)
+        add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, text_format(m->mem, "%.*s:", TEXT_ARG(shown)));
+}
+
+static void put_solved(BoardMaker *m, const Block *equation)
+{
+    put_words_above(m, equation->of->because);
+    put_equation(m, equation);
+}
+
 static void put_working(BoardMaker *m)
 {
     for (int i = 0; i < m->all->count; i++) {
@@ -328,14 +345,12 @@ static void put_working(BoardMaker *m)
             const Block *next = i + 1 < m->all->count ? block + 1 : NULL;
             enter_stage(m, i);
             if (next && next->kind == BLOCK_EQUATION && next->of == block->of)
-                put_equation(m, next);
+                put_solved(m, next);
             else
                 put_chain(m, block);
         } else if (block->kind == BLOCK_EQUATION && !block->of->formula) { /* an equation by itself, with its name */
             enter_stage(m, i);
-            Text caption = m->report->unicode ? block->of->caption : text_plain(m->mem, block->of->caption);
-            if (caption.len)
-                add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, text_format(m->mem, "%.*s:", TEXT_ARG(caption)));
+            put_words_above(m, block->of->caption);
             put_equation(m, block);
         } else if (block->kind == BLOCK_CASE && guards_something(m, block->of)) {
             enter_stage(m, i);

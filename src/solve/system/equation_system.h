@@ -36,6 +36,7 @@ typedef struct SolveLine {
     const struct CramerBlock
         *block;   /* of two equations that were solved together, this line and the next one or the one before; else NULL, */
     int  column;  /* and of which of their unknowns it is */
+    Text because; /* why the other sign of a root is not tried, where it is not */
     bool goes_on; /* the equation is used again: in J*n = d for n, after J = |d| */
 } SolveLine;
 

@@ -156,6 +156,14 @@ static bool is_one_vector(const SolveSystem *l, const Atom *list, int count)
     return l->shape[slot].kind == SHAPE_VECTOR && count == l->shape[slot].rows;
 }
 
+/* Why only the positive J is tried in J*n = d. */
+static Text turned_round(const SolveSystem *l, int number, int vector)
+{
+    Text j = l->name[number], n = l->name[vector];
+    return text_format(l->desk.mem, "%.*s has length 1; %.*s > 0, since -%.*s with -%.*s is the same", TEXT_ARG(n), TEXT_ARG(j),
+                       TEXT_ARG(j), TEXT_ARG(n));
+}
+
 /* J*n = d, with n of length 1, has the unknown J = |d|, or -|d|; then n follows from the same equation. */
 static int direction_lines(const SolveSystem *l, int i, const Atom *unknown, int count, SolveLine line[MOST_LINES])
 {
@@ -179,6 +187,7 @@ static int direction_lines(const SolveSystem *l, int i, const Atom *unknown, int
         return 0;
     for (int k = 0; k < 2; k++)
         line[k] = (SolveLine){.atom = unknown[at],
+                              .because = l->turns ? turned_round(l, unknown[at] / ATOM_PARTS, slot) : (Text){0},
                               .formula = k ? term_negative(&l->desk, length) : length,
                               .other = l->turns ? NULL
                                        : k      ? length

@@ -34,6 +34,12 @@ static const struct {
     {"|<3, 4> m/s| in km/h", {"= (√25) m/s in km/h\n", "= 18 km/h\n"}},
     {"60 mph in m/s", {"60 mph in m/s = 26.8224 m/s\n"}},
     {"atan2(3, 4)/2", {"≈ 0.643501/2\n"}},
+    /* 0 has no sign, and a product with the factor 0 is 0 however the other factors were rounded */
+    {"-(1 - 1)", {"-(1 - 1) = 0\n"}},
+    {"-(<1, 2> - <1, 2>)", {"-(<1, 2> - <1, 2>) = <0, 0>\n"}},
+    {"0*sin(20°)", {"≈ 0*0.34202\n", " = 0\n"}},
+    {"(1 - 1^2)*sin(20°)", {"≈ 0*0.34202\n", " = 0\n"}},
+    {"0/sin(20°) + 1", {"≈ 0/0.34202 + 1\n"}},
 };
 
 static Play *wide(bool ascii)

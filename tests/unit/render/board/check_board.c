@@ -253,6 +253,24 @@ START_TEST(stated_decimals_are_shown_once)
 }
 END_TEST
 
+/* As a teacher writes them: 0 without a sign, = where a factor is 0, and the reason for the sign of a root. */
+START_TEST(zeros_and_roots_are_written_as_on_paper)
+{
+    static const char *const PAGES[][2] = {
+        {"drop h=5 e=0", "v' = e*v ≈ 0*9.90454 = 0\n"},
+        {"drop h=5 h'=0", "e = v'/v ≈ 0/9.90454 = 0\n"},
+        {"incline v=3 a=0° e=1/2", "≈ 0*0.30581 + 1/2*9.81*sin(0)*0.30581² = 0\n"},
+        {"rough_wall m=0.6 v=<0,-0.6> w=0 r=0.1 mu=0.3 e=0.5 c=2/5 n=<0,1>", "Tg = -s/k ≈ 0/5.83333 = 0\n"},
+        {"collide2d ma=1 mb=2 va=<5,0> vb=<0,0> va'=<-1,0>", "  n has length 1; J > 0, since -J with -n is the same:\n   (2): J = √36 "},
+        {"collide2d ma=1 mb=2 va=<5,0> vb=<0,0> va'=<-1,0>", "   (3): e = (<4, 0> · <1, 0>)/(<5, 0> · <1, 0>)   e = 4/5 = 0.8\n"},
+    };
+    Play *page = board_at(80, false);
+    ck_assert_int_eq(play(page, PAGES[_i][0]), EXIT_FINE);
+    ck_assert_msg(strstr(page->out.at, PAGES[_i][1]) != NULL, "no `%s` in\n%s", PAGES[_i][1], page->out.at);
+    play_free(page);
+}
+END_TEST
+
 /* The givens of an island were typed in other statements: of a body, of a contact, of a row. */
 START_TEST(decimals_follow_the_bodies)
 {
@@ -400,6 +418,7 @@ SUITE(check_board)
     tcase_add_loop_test(tc, methods_have_stages, 0, 9);
     tcase_add_loop_test(tc, decimals_follow_the_givens, 0, 7);
     tcase_add_loop_test(tc, stated_decimals_are_shown_once, 0, 3);
+    tcase_add_loop_test(tc, zeros_and_roots_are_written_as_on_paper, 0, 6);
     tcase_add_loop_test(tc, decimals_follow_the_bodies, 0, 5);
     tcase_add_test(tc, nearly_nothing_is_zero);
     tcase_add_test(tc, sources_can_be_left_out);
