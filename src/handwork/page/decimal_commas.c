@@ -101,9 +101,48 @@ static Commas look_at_commas(Text page, CommaUses uses, Arena *mem)
     return commas;
 }
 
+/* Whether the comma stands between thousands, 187,500 or 1,250,000.5, where a page has decimal points: three digits follow, or three and
+ * another comma, and one to three come before. */
+static bool is_between_thousands(Text page, size_t comma)
+{
+    size_t end = comma + 1, start = comma;
+    while (is_digit_at(page, end))
+        end++;
+    while (start && is_digit_at(page, start - 1))
+        start--;
+    bool first = !(start && (page.at[start - 1] == '.' || isalpha((unsigned char)page.at[start - 1])));
+    return end - comma == 4 && comma > start && comma - start <= 3 && page.at[start] != '0' && first;
+}
+
+/* The page without its commas between thousands, whose places become blanks behind the number. */
+static Text without_thousands(Text page, CommaUses uses, Arena *mem)
+{
+    char *copy = NULL;
+    int   depth = 0;
+    for (size_t at = 0; at < page.len; at++) {
+        char c = page.at[at];
+        depth = c == '\n' ? 0 : depth + (c == '(' || c == '[' || c == '<') - ((c == ')' || c == ']' || c == '>') && depth > 0);
+        if (c != ',' || (depth && !uses.no_vectors) || !is_between_digits(page, at) || !is_between_thousands(page, at))
+            continue;
+        size_t from = at, end = at + 1;
+        copy = copy ? copy : arena_copy(mem, page.at, page.len);
+        while (end < page.len &&
+               (is_digit_at(page, end) || (page.at[end] == ',' && is_between_digits(page, end) && is_between_thousands(page, end))))
+            end++;
+        for (size_t k = at; k < end; k++)
+            if (page.at[k] != ',')
+                copy[from++] = page.at[k];
+        memset(copy + from, ' ', end - from);
+        at = end - 1;
+    }
+    return copy ? (Text){copy, page.len} : page;
+}
+
 Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem)
 {
     Commas commas = look_at_commas(page, uses, mem);
+    if (commas.point && !commas.decimal)
+        return without_thousands(page, uses, mem);
     if (!(commas.decimal || (commas.half && !commas.thousands)) || commas.point)
         return page;
     char *copy = arena_copy(mem, page.at, page.len);

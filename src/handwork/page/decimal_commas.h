@@ -12,9 +12,9 @@ typedef struct CommaUses {
     const void *problem;
 } CommaUses;
 
-/* The page with points in place of its decimal commas, byte by byte; the page itself where commas mean something else on it: where a number
- * has a point, or no comma outside of brackets has to be a decimal one. 1,500 may be a thousand and a half: it is 1.500 beside (2; 7), or
- * if the problem has that value. */
+/* The page with points in place of its decimal commas, byte by byte; the page itself where no comma outside of brackets has to be a decimal
+ * one. Where a number has a point, commas between thousands are left out, with blanks behind the number instead: 187500 for 187,500. 1,500
+ * may be a thousand and a half: it is 1.500 beside (2; 7), or if the problem has that value. */
 Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem);
 
 #endif

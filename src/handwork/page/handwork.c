@@ -407,6 +407,23 @@ static bool supposes(Text line)
     return supposes && claims_relation(line, 0, false, &relation);
 }
 
+/* (also e²h = 0.8, the same): a line in brackets is one without. */
+static Text without_brackets(Text line)
+{
+    int      depth = 0;
+    size_t   at = 0;
+    Relation relation;
+    Text     inside = line.len > 2 ? text_cut(line, 1, line.len - 1) : (Text){0};
+    if (!text_starts(line, "(") || !claims_relation(inside, 0, false, &relation))
+        return line;
+    do {
+        depth += line.at[at] == '(';
+        depth -= line.at[at] == ')';
+        at++;
+    } while (at < line.len && depth);
+    return at == line.len && !depth ? text_trim(inside) : line;
+}
+
 static void read_line(PageReader *r, Text line)
 {
     Handwork *page = r->page;
@@ -417,6 +434,7 @@ static void read_line(PageReader *r, Text line)
         page_unread(r, line, "it holds under a condition, and carom judges what holds in the problem");
         return;
     }
+    line = without_brackets(line);
     if (r->dashes && is_dashed(line))
         line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {

@@ -75,7 +75,9 @@ static bool is_behind_quantity(Text text, size_t at)
 static bool is_remark(Text text, size_t at)
 {
     Text before = text_trim(text_cut(text, 0, at));
-    return text.len - at <= LONGEST_REMARK && text_ends(before, ",") && word_at(text, at).len > 1 && notes_are_words(text_from(text, at));
+    Text word = word_at(text, at), next = word_at(text, at + word.len + 1 < text.len ? at + word.len + 1 : text.len);
+    bool words = word.len > 1 || (word.len == 1 && isupper((unsigned char)text.at[at]) && next.len > 2); /* , A recoils */
+    return text.len - at <= LONGEST_REMARK && text_ends(before, ",") && words && notes_are_words(text_from(text, at));
 }
 
 /* 30 deg, 30 degrees */

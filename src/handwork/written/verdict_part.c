@@ -219,6 +219,20 @@ static VerdictKind of_range(const WrittenPart *part, TruePart truth, const Targe
                                                      : VERDICT_WRONG;
 }
 
+/* A double as a program prints it, -2.9640000000000004 for -2.964: within a few of its last places. */
+static bool is_double(const WrittenPart *part, TruePart truth, NumCtx *exact)
+{
+    enum { DIGITS_OF_DOUBLE = 16 };
+    Rat          size, reach, fraction = {1, (int64_t)1 << 50, NULL};
+    const Exact *low, *high;
+    if (part->digits < DIGITS_OF_DOUBLE || !part->value || !exact_is_rational(part->value))
+        return false;
+    size = exact_rat(part->value);
+    size = rat_sign(size) < 0 ? rat_neg(size, exact) : size;
+    return rat_mul(&reach, size, fraction, exact) == NUM_OK && part_around(&low, &high, part, reach, exact) &&
+           part_meets(low, high, truth, exact);
+}
+
 /* EXACT to TOO FEW DIGITS, or WRONG; UNKNOWN if the values that it can stand for have no bounds. *digits: how many were kept. */
 static VerdictKind right_kind(const WrittenPart *part, int *digits, TruePart truth, const Target *target)
 {
@@ -231,6 +245,8 @@ static VerdictKind right_kind(const WrittenPart *part, int *digits, TruePart tru
     case WRITTEN_WHOLE:
         return whole(part, digits, truth, target);
     case WRITTEN_DECIMAL:
+        if (is_double(part, truth, target->exact))
+            return VERDICT_ROUNDED;
         return at_unit(part, part->unit, part->digits, truth, target);
     case WRITTEN_EXACT:
         return VERDICT_WRONG;

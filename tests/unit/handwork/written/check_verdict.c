@@ -128,6 +128,10 @@ static const struct {
     {"-2.6", "26.0", VERDICT_WRONG},
     {"0", "0.5", VERDICT_WRONG},
     {"2", "1", VERDICT_WRONG},
+    /* a double may be off by its last places, and not by more */
+    {"-2.964", "-2.9640000000000004", VERDICT_ROUNDED},
+    {"-2.964", "-2.9640000000000400", VERDICT_WRONG},
+    {"-2.964", "-2.964000000000004", VERDICT_WRONG},
     /* exact forms have no rounding */
     {"0.3333", "1/3", VERDICT_WRONG},
     {"3.14159", "pi", VERDICT_WRONG},
