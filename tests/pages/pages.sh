@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes pages of every method, of the lessons (handouts and keys), of the manual and of tests/pages/statements.txt, and looks at them: LaTeX has to compile without a warning,
-# HTML to be laid out in Chromium at 360, 1280 and 1920 pixels, light and dark, without scrolling sideways, with its figures on the page. What is not installed is skipped, and
-# a line says so; where CI is set it is a failure. `pages.sh CAROM FOLDER`; the pages, and pictures of some of them to be looked at, stay in FOLDER.
+# HTML to be laid out in Chromium at 360, 1280 and 1920 pixels without scrolling sideways, with its figures on the page; dark at one width, as only its colours differ. What is
+# not installed is skipped, and a line says so; where CI is set it is a failure. `pages.sh CAROM FOLDER`; the pages, and pictures of some of them to be looked at, stay in FOLDER.
 set -u
 carom=$1 folder=$2 here=$(dirname "$0")
 failed=0
@@ -114,11 +114,11 @@ frame() {
     echo '"></iframe>'
 }
 
-# All pages in frames of one, twice.
+# WIDTHS: all pages in frames of one.
 gather() {
     echo '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>pages</title><style>:root { color-scheme: light dark }</style></head><body>'
-    for width in 360 1280 1920; do
-        for html in "$@"; do
+    for width in $1; do
+        for html in "$folder"/*.html; do
             frame $width 600 "$html"
         done
     done
@@ -145,18 +145,24 @@ print_page() {
         END { exit bad }' "$folder/titles" - >&2 || fail "$1 is torn where it is printed"
 }
 
-# SCHEME: every page at every width, and pictures of some; run as a process of its own, whose status says whether all is well.
+# SCHEME NAME WIDTHS: every page at these widths.
 lay_out() {
-    failed=0
-    browse $1 --dump-dom "file://$folder/all.htm" >"$folder/$1.dom" 2>"$folder/$1.log"
-    grep 'CONSOLE' "$folder/$1.log" && fail "there are messages on the console ($1)"
-    if grep -q '<pre>PAGES FINE' "$folder/$1.dom"; then
-        echo "pages: $(grep -c ": [0-9]* formulas" "$folder/$1.dom") views are fine, $1, with $(sed -n 's/.*: \([0-9]*\) formulas, \([0-9]*\) pictures.*/\1 \2/p' "$folder/$1.dom" | awk '{ n += $1; m += $2 } END { print n " formulas and " m " pictures" }')"
-        grep -q "$1: [0-9]* formulas" "$folder/$1.dom" || fail "the $1 scheme was not seen"
+    failed=0 dom=$folder/$1-$2
+    gather "$3" >"$dom.htm"
+    browse $1 --dump-dom "file://$dom.htm" >"$dom.dom" 2>"$dom.log"
+    grep 'CONSOLE' "$dom.log" && fail "there are messages on the console ($1, $3)"
+    if grep -q '<pre>PAGES FINE' "$dom.dom"; then
+        echo "pages: $(grep -c ": [0-9]* formulas" "$dom.dom") views are fine, $1, with $(sed -n 's/.*: \([0-9]*\) formulas, \([0-9]*\) pictures.*/\1 \2/p' "$dom.dom" | awk '{ n += $1; m += $2 } END { print n " formulas and " m " pictures" }')"
+        grep -q "$1: [0-9]* formulas" "$dom.dom" || fail "the $1 scheme was not seen"
     else
-        sed -n '/^<\/script><pre>/,$p; /^<pre>/,$p' "$folder/$1.dom" | head -40 >&2
-        fail "not all is well laid out ($1)"
+        sed -n '/^<\/script><pre>/,$p; /^<pre>/,$p' "$dom.dom" | head -40 >&2
+        fail "not all is well laid out ($1, $3)"
     fi
+    return $failed
+}
+
+# SCHEME: pictures of some pages, to be looked at.
+picture() {
     for name in reflect collide2d island-too handout-06-n-and-t; do
         {
             echo '<!DOCTYPE html><meta name="color-scheme" content="light dark">'
@@ -165,16 +171,14 @@ lay_out() {
         } >"$folder/both-$1.htm"
         browse $1 --window-size=1680,6016 --screenshot="$folder/$name-$1.png" "file://$folder/both-$1.htm" >/dev/null 2>&1
     done
-    return $failed
 }
 
 if have "$chromium"; then
-    gather "$folder"/*.html >"$folder/all.htm"
-    lay_out light & # both at once: a browser lays a page out on one core
-    light=$!
-    lay_out dark &
-    wait $! || failed=1
-    wait $light || failed=1
+    # Two at once, each a process whose status says whether all is well: a browser lays pages out on one core.
+    (lay_out light narrow "360 1280"; exit $failed) &
+    narrow=$!
+    (lay_out light wide 1920; wide=$failed; lay_out dark wide 1280; picture light; picture dark; [ $wide$failed = 00 ]) || failed=1
+    wait $narrow || failed=1
     have pdftotext && for name in collide2d verify-too sheets-too; do
         print_page "$name"
     done

@@ -186,20 +186,23 @@ static bool ends_in_sign(Text form)
     return sign;
 }
 
-/* (12 J is lost), (back at 1 m/s): two words at least, and nothing is worked out. */
+/* (12 J is lost), (back at 1 m/s): two words at least, and nothing is worked out. (a, b = velocities after) says what letters mean. */
 static bool is_sentence(Text inside)
 {
-    int words = 0;
+    int  words = 0, relations = 0;
+    bool digits = false;
     for (size_t at = 0; at < inside.len; at++) {
         at += text_starts(text_from(inside, at), "m/s") ? strlen("m/s") : 0;
         if (at >= inside.len)
             break;
         Text word = is_letter(inside.at[at]) && !(at && is_letter(inside.at[at - 1])) ? word_at(inside, at) : (Text){0};
         words += word.len > 1;
-        if (strchr("=+*/^<>|", inside.at[at]))
+        relations += inside.at[at] == '=';
+        digits |= isdigit((unsigned char)inside.at[at]) != 0;
+        if (strchr("+*/^<>|", inside.at[at]))
             return false;
     }
-    return words > 1;
+    return words > 1 && (!relations || (relations == 1 && words > 2 && !digits));
 }
 
 /* The last bracket, if it is a note. A unit in brackets belongs to the value. */
