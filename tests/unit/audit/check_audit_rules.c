@@ -104,14 +104,16 @@ static const struct {
     int         status;
 } HANDS[] = {
     {"1,2,3,0,0.25,0.75,0,1.5", "this row proves it: of the rules that carom knows, only the mean of the two gives e = 0.5", 0},
-    {"1,2,3,0,0.25,0.75,-0.5,1.75", "row 1: not decided. These rows fit 2 rules alike: the larger of the two and e of the second body alone", 0},
+    {"1,2,3,0,0.25,0.75,-0.5,1.75",
+     "row 1: not decided. These rows fit 2 rules alike: the larger of the two and e of the second body alone", 0},
     {"1,2,3,0,0.25,0.25,0,1.5", "only the sum of the two, at most 1 gives e = 0.5", 0},
     {"1,2,3,0,0.5,0.5,0,1.5", "row 1: not decided. These rows fit 6 rules alike", 0},
     {"1,2,3,0,1,1,-1,2", "row 1: not decided. These rows fit 9 rules alike", 0},
     {"1,2,3,0,0,0,1,1", "row 1: not decided. These rows fit 9 rules alike", 0},
     {"1,2,0,3,0.25,0.75,0,3", "1 row shows no rule: its results do not depend on e", 0},
     {"1,2,3,0,0.25,0.75,0.0078125,1.49609375", "row 1: e is near the mean of the two, at most 0.0039 from it", 1},
-    {"1,2,3,0,0.25,0.75,0.5,1.25", "row 1: not decided. These rows fit 2 rules alike: the smaller of the two and e of the first body alone", 0},
+    {"1,2,3,0,0.25,0.75,0.5,1.25", "row 1: not decided. These rows fit 2 rules alike: the smaller of the two and e of the first body alone",
+     0},
     {"1,2,3,0,0.25,0.75,0.25,1.375", "1 row has the results of e = 0.375, which no rule gives", 1},
     {"1,2,3,0,-0.25,0.75,0,1.5", "row 1 (line 2): e1 = -0.25 is negative", 2},
     {"1,2,3,0,x,0.75,0,1.5", "row 1 (line 2): e1 is `x`, which is not a number", 2},
