@@ -49,15 +49,6 @@ static Text ulps_text(double ulps, Arena *mem)
 
 /* ---- as a page ---------------------------------------------------------------------------------------------------- */
 
-static void say(AuditPage *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(AuditPage *page, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    (void)document_add(&page->doc, BLOCK_REASON, text_formatv(page->mem, format, args));
-    va_end(args);
-}
-
 static void put_cell(AuditPage *page, Block *table, int row, int column, Text words)
 {
     table->rows = row + 2;
@@ -75,19 +66,19 @@ static void put_verdict(AuditPage *page)
     const AuditRow *first = audit_first_wrong(audit);
     long            wrong = audit_wrong_rows(audit);
     if (first)
-        say(page, "%ld of %ld row%s %s wrong; the first is row %ld.", wrong, audit->rows, plural(audit->rows), wrong == 1 ? "is" : "are",
-            first->number);
+        document_reason(&page->doc, "%ld of %ld row%s %s wrong; the first is row %ld.", wrong, audit->rows, plural(audit->rows),
+                        wrong == 1 ? "is" : "are", first->number);
     else if (audit_judged_any(audit))
-        say(page, "No row is wrong%s",
-            audit->beyond.rows
-                ? text_format(page->mem, ", but %ld of %ld %s more than %g ulps off; the first is row %ld.", audit->beyond.rows,
-                              audit->rows, audit->beyond.rows == 1 ? "is" : "are", audit->request.ulps, audit->beyond.first.number)
-                      .at
-                : ".");
+        document_reason(&page->doc, "No row is wrong%s",
+                        audit->beyond.rows ? text_format(page->mem, ", but %ld of %ld %s more than %g ulps off; the first is row %ld.",
+                                                         audit->beyond.rows, audit->rows, audit->beyond.rows == 1 ? "is" : "are",
+                                                         audit->request.ulps, audit->beyond.first.number)
+                                                 .at
+                                           : ".");
     else
-        say(page, audit->rows ? "No row could be judged." : "The log has no rows.");
+        document_reason(&page->doc, audit->rows ? "No row could be judged." : "The log has no rows.");
     if (audit->stopped)
-        say(page, "The audit was stopped after %ld row%s.", audit->rows, plural(audit->rows));
+        document_reason(&page->doc, "The audit was stopped after %ld row%s.", audit->rows, plural(audit->rows));
 }
 
 static void put_counts(AuditPage *page)
@@ -148,22 +139,32 @@ static void put_findings(AuditPage *page)
         put_cell(page, table, i, 2, finding_text(page, &audit->findings.finding[i]));
     }
     if (audit->in_vain > MOST_SOUGHT)
-        say(page, "After %d rows that no known mistake gives, only the mistakes in the table were tried.", MOST_SOUGHT);
+        document_reason(&page->doc, "After %d rows that no known mistake gives, only the mistakes in the table were tried.", MOST_SOUGHT);
 }
 
 static void put_row(AuditPage *page, const AuditRow *row, const char *what)
 {
     if (row->reason.len) {
-        say(page, "%s: row %ld (line %ld): %.*s", what, row->number, row->line, TEXT_ARG(row->reason));
+        document_reason(&page->doc, "%s: row %ld (line %ld): %.*s", what, row->number, row->line, TEXT_ARG(row->reason));
         return;
     }
     Text ulps = ulps_text(row->ulps, page->mem);
     if (row->logged.len)
-        say(page, "%s: row %ld (line %ld), %s%.*s%s%.*s = %.*s, exactly %.*s", what, row->number, row->line, ulps.len ? "error " : "",
-            TEXT_ARG(ulps), ulps.len ? " ulps: " : "", TEXT_ARG(row->result), TEXT_ARG(row->logged), TEXT_ARG(row->truth));
+        document_reason(&page->doc, "%s: row %ld (line %ld), %s%.*s%s%.*s = %.*s, exactly %.*s", what, row->number, row->line,
+                        ulps.len ? "error " : "", TEXT_ARG(ulps), ulps.len ? " ulps: " : "", TEXT_ARG(row->result), TEXT_ARG(row->logged),
+                        TEXT_ARG(row->truth));
     else
-        say(page, "%s: row %ld (line %ld), error %.*s ulps in %.*s", what, row->number, row->line, TEXT_ARG(ulps), TEXT_ARG(row->result));
+        document_reason(&page->doc, "%s: row %ld (line %ld), error %.*s ulps in %.*s", what, row->number, row->line, TEXT_ARG(ulps),
+                        TEXT_ARG(row->result));
     (void)document_add(&page->doc, BLOCK_CODE, row->statement);
+}
+
+/* "follows e = max(e1, e2)" */
+static Text follows_text(const AuditPage *page, const RuleGroup *group)
+{
+    if (rule_groups_is_own(&page->audit->rule_groups, group))
+        return TEXT("follows no rule that carom knows");
+    return text_format(page->mem, "follows e = %.*s", TEXT_ARG(audit_rules_text(page->audit, group, page->mem)));
 }
 
 static void put_rows_of_rules(AuditPage *page)
@@ -181,7 +182,8 @@ static void put_rows_of_rules(AuditPage *page)
             put_row(page, first, "to look at");
             continue;
         }
-        say(page, "to look at: row %ld (line %ld), the first by this other rule", first->number, first->line);
+        document_reason(&page->doc, "to look at: row %ld (line %ld), the first that %.*s", first->number, first->line,
+                        TEXT_ARG(follows_text(page, group)));
         (void)document_add(&page->doc, BLOCK_CODE, first->statement);
     }
 }

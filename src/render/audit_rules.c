@@ -4,15 +4,6 @@
 
 enum { SHOWN_RULE_RANGES = 4, NAMED_RULES = 3 };
 
-static void say(Document *doc, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(Document *doc, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    (void)document_add(doc, BLOCK_REASON, text_formatv(doc->mem, format, args));
-    va_end(args);
-}
-
 /* ---- names of rules ----------------------------------------------------------------------------------------------- */
 
 /* The rules of a group, each in words or as a formula, with `between` before the last. */
@@ -73,10 +64,10 @@ static Text slow_engines(const Audit *audit, const RuleGroup *slow, Arena *mem)
 static void say_slow(Document *doc, const Audit *audit, const RuleGroup *group, Text rows)
 {
     Text names = slow_engines(audit, group, doc->mem);
-    say(doc,
-        "%.*s: no rebound, at closing speeds up to %.3g; every row that rebounds closes at %.3g or more. This suggests a speed under "
-        "which "
-        "bounces are ignored, and does not prove it.%s%.*s",
+    document_reason(
+        doc,
+        "%.*s: no rebound; the bodies approach at %.3g or less. Wherever they rebound, they approach at %.3g or more. This suggests "
+        "a speed below which bounces are ignored, and does not prove it.%s%.*s",
         TEXT_ARG(rows), group->fastest, rule_groups_main(&audit->rule_groups)->slowest, names.len ? " It fits " : "", TEXT_ARG(names));
 }
 
@@ -90,24 +81,29 @@ static void say_group(Document *doc, const Audit *audit, const RuleGroup *group)
     if (group->slow)
         say_slow(doc, audit, group, rows);
     else if (group->nearly && count == 1)
-        say(doc,
+        document_reason(
+            doc,
             "%.*s: e is near %.*s, at most %.2g from it, which rounding does not explain. This suggests the rule and does not prove "
             "it.",
             TEXT_ARG(rows), TEXT_ARG(words), group->farthest);
     else if (group->nearly)
-        say(doc, "%.*s: e is near that of several rules, and rounding does not explain the rest: %.*s", TEXT_ARG(rows), TEXT_ARG(words));
+        document_reason(doc, "%.*s: e is near that of several rules, and rounding does not explain the rest: %.*s", TEXT_ARG(rows),
+                        TEXT_ARG(words));
     else if (count == 1 && proof->number)
-        say(doc, "%.*s: %s proves it: of the rules that carom knows, only %.*s gives e = %.6g from %.*s and %.*s.", TEXT_ARG(rows),
+        document_reason(
+            doc, "%.*s: %s proves it: of the rules that carom knows, only %.*s gives e = %.6g from %.*s and %.*s.", TEXT_ARG(rows),
             group->group.rows == 1 ? "this row" : text_format(doc->mem, "row %ld (line %ld) alone", proof->number, proof->line).at,
             TEXT_ARG(words), proof->e, TEXT_ARG(proof->pair[0]), TEXT_ARG(proof->pair[1]));
     else if (count == 1)
-        say(doc, "%.*s: no single row proves it, but together they leave only %.*s.", TEXT_ARG(rows), TEXT_ARG(words));
+        document_reason(doc, "%.*s: no single row proves it, but together they leave only %.*s.", TEXT_ARG(rows), TEXT_ARG(words));
     else if (count <= NAMED_RULES)
-        say(doc, "%.*s: open. These rows fit %.*s alike; a hit with other values of e1 and e2 would tell.", TEXT_ARG(rows),
-            TEXT_ARG(words));
+        document_reason(
+            doc, "%.*s: not decided. These rows fit %d rules alike: %.*s. A hit with other values of e1 and e2 would tell them apart.",
+            TEXT_ARG(rows), count, TEXT_ARG(words));
     else
-        say(doc, "%.*s: open. These rows fit %d rules alike; a hit with e1 = 0.2 and e2 = 0.8 would tell most of them apart.",
-            TEXT_ARG(rows), count);
+        document_reason(doc,
+                        "%.*s: not decided. These rows fit %d rules alike. A hit with e1 = 0.2 and e2 = 0.8 would tell most of them apart.",
+                        TEXT_ARG(rows), count);
 }
 
 static void put_cell(Document *doc, Block *table, int row, int column, Text words)
@@ -131,9 +127,9 @@ static void say_own(Document *doc, const Audit *audit)
         most = fmax(most, group->most);
     }
     if (rows == 1)
-        say(doc, "1 row has the results of e = %.3g, which no rule gives.", least);
+        document_reason(doc, "1 row has the results of e = %.3g, which no rule gives.", least);
     else if (rows)
-        say(doc, "%ld rows have the results of an e between %.3g and %.3g that no rule gives.", rows, least, most);
+        document_reason(doc, "%ld rows have the results of an e between %.3g and %.3g that no rule gives.", rows, least, most);
 }
 
 static void put_table(Document *doc, const Audit *audit)

@@ -9,15 +9,6 @@ typedef struct ComparisonPage {
     bool              unicode;
 } ComparisonPage;
 
-static void say(ComparisonPage *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(ComparisonPage *page, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    (void)document_add(&page->doc, BLOCK_REASON, text_formatv(page->mem, format, args));
-    va_end(args);
-}
-
 static void put_difference(ComparisonPage *page, const Difference *difference)
 {
     static const char *const HEAD[] = {"method", "value"};
@@ -36,20 +27,20 @@ static void put_difference(ComparisonPage *page, const Difference *difference)
 static void put_different(ComparisonPage *page)
 {
     const Comparison *c = page->c;
-    say(page, "Different: another formula. %ld of the first %ld inputs tried give another result, by exact numbers.", c->different,
-        c->tried);
-    say(page, "The simplest inputs found:");
+    document_reason(&page->doc, "Different: another formula. %ld of the first %ld inputs tried give another result, by exact numbers.",
+                    c->different, c->tried);
+    document_reason(&page->doc, "The simplest inputs found:");
     put_difference(page, &c->smallest);
     for (int i = 0; i < c->causes; i++) {
         Text text = explanation_text(c->cause[i].explanation, c->columns, page->unicode, page->mem);
         if (c->cause[i].inputs == c->different)
-            say(page, "The same results come from this fault: %.*s", TEXT_ARG(text));
+            document_reason(&page->doc, "The same results come from this fault: %.*s", TEXT_ARG(text));
         else
-            say(page, "On %d of these %ld inputs the same results come from this fault: %.*s", c->cause[i].inputs, c->different,
-                TEXT_ARG(text));
+            document_reason(&page->doc, "On %d of these %ld inputs the same results come from this fault: %.*s", c->cause[i].inputs,
+                            c->different, TEXT_ARG(text));
     }
     if (!c->causes)
-        say(page, "No known mistake of %.*s gives these results.", TEXT_ARG(c->other->name));
+        document_reason(&page->doc, "No known mistake of %.*s gives these results.", TEXT_ARG(c->other->name));
 }
 
 static void put_equal(ComparisonPage *page)
@@ -57,23 +48,23 @@ static void put_equal(ComparisonPage *page)
     const Comparison *c = page->c;
     Text              where = c->condition.len ? text_format(page->mem, ", where %.*s", TEXT_ARG(c->condition)) : (Text){0};
     if (c->cases && c->proved == c->cases)
-        say(page, "Equal for all values%.*s: in letters both give the same formulas in %s%d case%s that the inputs met.", TEXT_ARG(where),
-            c->cases == 1 ? "the " : "each of the ", c->cases, c->cases == 1 ? "" : "s");
+        document_reason(&page->doc, "Equal for all values%.*s: in letters both give the same formulas in %s%d case%s that the inputs met.",
+                        TEXT_ARG(where), c->cases == 1 ? "the " : "each of the ", c->cases, c->cases == 1 ? "" : "s");
     else
-        say(page, "No difference found in %ld inputs.%s", c->tried,
-            c->proved ? text_format(page->mem, " In %d of %d cases met the formulas are equal for all values%.*s.", c->proved, c->cases,
-                                    TEXT_ARG(where))
-                            .at
-                      : "");
+        document_reason(&page->doc, "No difference found in %ld inputs.%s", c->tried,
+                        c->proved ? text_format(page->mem, " In %d of %d cases met the formulas are equal for all values%.*s.", c->proved,
+                                                c->cases, TEXT_ARG(where))
+                                        .at
+                                  : "");
     if (c->undecided)
-        say(page, "For %ld inputs the numbers could not decide it.", c->undecided);
+        document_reason(&page->doc, "For %ld inputs the numbers could not decide it.", c->undecided);
     Text format = number_machine_name(c->machine, page->mem);
     if (!c->differ_in_format) {
-        say(page, "In %.*s they also give the same bits.", TEXT_ARG(format));
+        document_reason(&page->doc, "In %.*s they also give the same bits.", TEXT_ARG(format));
         return;
     }
-    say(page, "In %.*s their rounding differs for %ld of %ld inputs, by up to %.3g ulps:", TEXT_ARG(format), c->differ_in_format, c->tried,
-        c->farthest.ulps);
+    document_reason(&page->doc, "In %.*s their rounding differs for %ld of %ld inputs, by up to %.3g ulps:", TEXT_ARG(format),
+                    c->differ_in_format, c->tried, c->farthest.ulps);
     put_difference(page, &c->farthest);
 }
 
@@ -82,9 +73,10 @@ Document document_of_comparison(const Comparison *c, bool unicode, Arena *mem)
     ComparisonPage page = {.c = c, .mem = mem, .unicode = unicode, .doc = {.mem = mem}};
     (void)document_add(&page.doc, BLOCK_TITLE, text_format(mem, "%.*s against %.*s", TEXT_ARG(c->own->name), TEXT_ARG(c->other->name)));
     if (c->stopped)
-        say(&page, "The comparison was stopped after %ld inputs.", c->tried);
+        document_reason(&page.doc, "The comparison was stopped after %ld inputs.", c->tried);
     if (!c->tried)
-        say(&page, "%.*s has no answer for any of the inputs tried, so nothing could be compared.", TEXT_ARG(c->other->name));
+        document_reason(&page.doc, "%.*s has no answer for any of the inputs tried, so nothing could be compared.",
+                        TEXT_ARG(c->other->name));
     else if (c->different)
         put_different(&page);
     else

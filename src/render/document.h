@@ -114,6 +114,8 @@ int document_run(const Document *document, int from);
 /* Adds a block with nothing but a caption. */
 Block *document_add(Document *document, BlockKind kind, Text caption);
 void   document_note(Document *document, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Adds a sentence on a line of its own. */
+void document_reason(Document *document, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A table with that head, and room for so many rows below it. */
 Block *document_table(Document *document, Text caption, const char *const *head, int columns, int rows);
 

@@ -16,6 +16,14 @@ void document_note(Document *document, const char *format, ...)
     va_end(args);
 }
 
+void document_reason(Document *document, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    document_add(document, BLOCK_REASON, text_formatv(document->mem, format, args));
+    va_end(args);
+}
+
 Block *document_table(Document *document, Text caption, const char *const *head, int columns, int rows)
 {
     Block *table = document_add(document, BLOCK_TABLE, caption);

@@ -224,7 +224,7 @@ static int closing_step(const Report *report)
     return -1;
 }
 
-/* Whether the bodies close at less than the speed under which the engine does not bounce; false also where no exact number says so. */
+/* Whether the bodies approach at less than the speed below which the engine does not bounce; false also where no exact number says so. */
 static bool is_slow(const Report *report, const PhysicsEngine *engine)
 {
     NumCtx *exact = report ? &report->desk->exact : NULL;
@@ -237,15 +237,6 @@ static bool is_slow(const Report *report, const PhysicsEngine *engine)
            exact_compare(speed, least, exact) == ORDER_LESS;
 }
 
-static void say(Document *doc, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(Document *doc, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    (void)document_add(doc, BLOCK_REASON, text_formatv(doc->mem, format, args));
-    va_end(args);
-}
-
 /* What stands above the page of the problem: the engine, its version, and what it makes of this one. */
 static bool introduce(Run *run, const EngineProblem *p, bool slow)
 {
@@ -253,13 +244,13 @@ static bool introduce(Run *run, const EngineProblem *p, bool slow)
     Document             doc = {.mem = run->mem};
     if (run->session->settings.format == FORMAT_JSON)
         return put_json(run, engine);
-    say(&doc, "as %s works it, measured in " ENGINES_MEASURED, engine->version);
+    document_reason(&doc, "as %s works it, measured in " ENGINES_MEASURED, engine->version);
     if (!p->e)
-        say(&doc, "e of the pair: %s, %s = %.*s", engine->mix->words, engine->mix->formula, TEXT_ARG(p->mixed));
+        document_reason(&doc, "e of the pair: %s, %s = %.*s", engine->mix->words, engine->mix->formula, TEXT_ARG(p->mixed));
     if (slow)
-        say(&doc, "the bodies close at less than %s, where %s does not bounce: e = 0", engine->slow_words, engine->name);
+        document_reason(&doc, "the bodies approach at less than %s, where %s does not bounce: e = 0", engine->slow_words, engine->name);
     if (engine->remark[0])
-        say(&doc, "remark: %s", engine->remark);
+        document_reason(&doc, "remark: %s", engine->remark);
     return run_show_document(run, doc);
 }
 

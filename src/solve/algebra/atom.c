@@ -103,6 +103,14 @@ static const Expr *product_component(const TermDesk *desk, const Expr *product, 
     return result;
 }
 
+/* The component of a × b along that axis; in the plane, the number a × b is that along axis 2. */
+static const Expr *cross(const TermDesk *desk, const Expr *a, const Expr *b, int axis, const bool *known)
+{
+    int         i = (axis + 1) % 3, k = (axis + 2) % 3;
+    const Expr *left = term_product(desk, atom_component(desk, a, i, known), atom_component(desk, b, k, known));
+    return term_sum(desk, left, OP_SUB, term_product(desk, atom_component(desk, a, k, known), atom_component(desk, b, i, known)));
+}
+
 static const Expr *call_component(const TermDesk *desk, const Expr *call, int part, const bool *known)
 {
     const Expr *arg = call->arg[0];
@@ -111,6 +119,8 @@ static const Expr *call_component(const TermDesk *desk, const Expr *call, int pa
         return term_negative(desk, atom_component(desk, arg, part, known));
     case OP_PERP:
         return part ? atom_component(desk, arg, 0, known) : term_negative(desk, atom_component(desk, arg, 1, known));
+    case OP_CROSS:
+        return cross(desk, arg, call->arg[1], part, known);
     case OP_UNIT: {
         const Expr *length = atom_written_out(desk, term_call(desk, OP_NORM, arg, NULL, NUMBER), known);
         return term_quotient(desk, atom_component(desk, arg, part, known), length);
@@ -151,12 +161,6 @@ static const Expr *dot(const TermDesk *desk, const Expr *a, const Expr *b, const
     return sum;
 }
 
-static const Expr *cross(const TermDesk *desk, const Expr *a, const Expr *b, const bool *known)
-{
-    const Expr *left = term_product(desk, atom_component(desk, a, 0, known), atom_component(desk, b, 1, known));
-    return term_sum(desk, left, OP_SUB, term_product(desk, atom_component(desk, a, 1, known), atom_component(desk, b, 0, known)));
-}
-
 static bool is_vector(const Expr *expr)
 {
     return expr->shape.kind == SHAPE_VECTOR;
@@ -170,7 +174,7 @@ static const Expr *written_product(const TermDesk *desk, const Expr *product, co
         next = product->arg[i];
         bool both = is_vector(so_far) && is_vector(next);
         if (both && product->ops[i] == OP_CROSS)
-            so_far = cross(desk, so_far, next, known);
+            so_far = cross(desk, so_far, next, 2, known);
         else if (both)
             so_far = dot(desk, so_far, next, known);
         else if (is_vector(so_far) || is_vector(next))
@@ -212,7 +216,7 @@ const Expr *atom_written_out(const TermDesk *desk, const Expr *expr, const bool 
         if (expr->op == OP_INNER)
             return dot(desk, expr->arg[0], expr->arg[1], known);
         if (expr->op == OP_CROSS)
-            return cross(desk, expr->arg[0], expr->arg[1], known);
+            return cross(desk, expr->arg[0], expr->arg[1], 2, known);
     }
     return with_written(desk, expr, known);
 }

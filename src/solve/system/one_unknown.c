@@ -117,12 +117,28 @@ static const Expr *with_positive_divisor(const SolveSystem *l, const Expr *formu
     return term_quotient(&l->desk, top, bottom);
 }
 
+/* Whether it is known, and 0. */
+static bool is_known_zero(const SolveSystem *l, const Expr *side)
+{
+    return !atom_any_unknown(side, l->known) && equation_system_is_zero(l, side);
+}
+
+/* What is 0 where the formula is: a in |a|/b. That b is not 0 shows when the method is run forwards. */
+static const Expr *vanishing_part(const Expr *side)
+{
+    bool size = side->kind == EXPR_CALL && (side->op == OP_ABS || side->op == OP_NORM) && side->arg[0]->shape.kind == SHAPE_NUMBER;
+    bool quotient = side->kind == EXPR_CHAIN && side->count == 2 && side->ops[1] == OP_DIV;
+    return size || quotient ? vanishing_part(side->arg[0]) : side;
+}
+
 static int lines_for(const SolveSystem *l, int equation, Atom unknown, SolveLine line[MOST_LINES], bool *complete)
 {
     const SolveEquation *e = &l->equation[equation];
     const Expr          *side[2];
     Polynomial           p = {.degree = 0};
     equation_system_sides(l, e, side);
+    for (int i = 0; i < 2; i++)
+        side[i] = is_known_zero(l, side[!i]) ? vanishing_part(side[i]) : side[i];
     Isolated x = isolate(&l->desk, side[0], side[1], unknown);
     bool     put = e->put[0] && collect_equation(&l->desk, side[0], side[1], unknown, &p); /* a page shows what comes of it */
     if (x.kind == ISOLATED_NOT || !one_unknown_divides(l, &x))

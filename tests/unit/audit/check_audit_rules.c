@@ -103,15 +103,17 @@ static const struct {
     const char *row, *says;
     int         status;
 } HANDS[] = {
-    {"1,2,3,0,0.25,0.75,0,1.5", "this row proves it: of the rules that carom knows, only the mean of both gives e = 0.5", 0},
-    {"1,2,3,0,0.25,0.75,-0.5,1.75", "row 1: open. These rows fit the larger of both and e of the second body alone", 0},
-    {"1,2,3,0,0.25,0.25,0,1.5", "only the sum of both, at most 1 gives e = 0.5", 0},
-    {"1,2,3,0,0.5,0.5,0,1.5", "row 1: open. These rows fit 6 rules alike", 0},
-    {"1,2,3,0,1,1,-1,2", "row 1: open. These rows fit 9 rules alike", 0},
-    {"1,2,3,0,0,0,1,1", "row 1: open. These rows fit 9 rules alike", 0},
+    {"1,2,3,0,0.25,0.75,0,1.5", "this row proves it: of the rules that carom knows, only the mean of the two gives e = 0.5", 0},
+    {"1,2,3,0,0.25,0.75,-0.5,1.75",
+     "row 1: not decided. These rows fit 2 rules alike: the larger of the two and e of the second body alone", 0},
+    {"1,2,3,0,0.25,0.25,0,1.5", "only the sum of the two, at most 1 gives e = 0.5", 0},
+    {"1,2,3,0,0.5,0.5,0,1.5", "row 1: not decided. These rows fit 6 rules alike", 0},
+    {"1,2,3,0,1,1,-1,2", "row 1: not decided. These rows fit 9 rules alike", 0},
+    {"1,2,3,0,0,0,1,1", "row 1: not decided. These rows fit 9 rules alike", 0},
     {"1,2,0,3,0.25,0.75,0,3", "1 row shows no rule: its results do not depend on e", 0},
-    {"1,2,3,0,0.25,0.75,0.0078125,1.49609375", "row 1: e is near the mean of both, at most 0.0039 from it", 1},
-    {"1,2,3,0,0.25,0.75,0.5,1.25", "row 1: open. These rows fit the smaller of both and e of the first body alone", 0},
+    {"1,2,3,0,0.25,0.75,0.0078125,1.49609375", "row 1: e is near the mean of the two, at most 0.0039 from it", 1},
+    {"1,2,3,0,0.25,0.75,0.5,1.25", "row 1: not decided. These rows fit 2 rules alike: the smaller of the two and e of the first body alone",
+     0},
     {"1,2,3,0,0.25,0.75,0.25,1.375", "1 row has the results of e = 0.375, which no rule gives", 1},
     {"1,2,3,0,-0.25,0.75,0,1.5", "row 1 (line 2): e1 = -0.25 is negative", 2},
     {"1,2,3,0,x,0.75,0,1.5", "row 1 (line 2): e1 is `x`, which is not a number", 2},
@@ -145,7 +147,7 @@ START_TEST(slow_hits)
     if (fast) {
         says("8 of 40 rows are wrong; the first is row 1.");
     } else {
-        says("no rebound, at closing speeds up to 0.875; every row that rebounds closes at 1 or more");
+        says("no rebound; the bodies approach at 0.875 or less. Wherever they rebound, they approach at 1 or more.");
         says("planck (1 m/s), box2d (1 m/s), box2d-v3 (1 m/s), jolt (1 m/s)");
         ck_assert(!strstr(command_said.at, "physx (2 m/s)"));
     }
@@ -207,6 +209,7 @@ START_TEST(a_fault_beside_a_rule)
     says("20 of 60 rows are wrong; the first is row 41.");
     says(_i ? "R10: You divided by the mass of the other body." : " 41 to 60 20 e1 -");
     says(" 1 to 40 40 e1*e2 chipmunk, bullet, cannon");
+    says(_i ? "row 41 (line 42), error" : "to look at: row 41 (line 42), the first that follows e = e1");
     ck_assert_int_eq(command_run("--format json audit collide1d log.csv"), 1);
     says("\"rules\":[{\"e\":\"e1*e2\",\"near\":false,\"wrong\":false,\"slow\":false,\"engines\":\"chipmunk, bullet, cannon\",\"rows\":40");
     ck_assert_int_eq(command_run("audit collide1d log.csv columns \"e1=eA, e2=eB\""), 1);
@@ -222,7 +225,7 @@ static const struct {
 } ENGINE_LOG[] = {
     {"planck",
      "double",
-     {"186 max(e1, e2) planck,", "they leave only the larger of both", "143 1 vb is ignored: the results are those of vb = 0"},
+     {"186 max(e1, e2) planck,", "they leave only the larger of the two", "143 1 vb is ignored: the results are those of vb = 0"},
      "near ",
      1},
     {"rapier", "float", {"No row is wrong.", "1 to 200 200 (e1 + e2)/2 rapier", "row 1 (line 2) alone proves it"}, "near ", 0},
