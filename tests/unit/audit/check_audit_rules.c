@@ -171,7 +171,7 @@ START_TEST(the_order_of_rows_does_not_matter)
     ck_assert_int_eq(command_run("audit collide1d log.csv"), 0);
     says("No row is wrong.");
     says(" 4 e1*e2 chipmunk, bullet, cannon");
-    says("no rebound, at closing speeds up to 0.125; every row that rebounds closes at 10 or more");
+    says("no rebound; the bodies approach at 0.125 or less. Wherever they rebound, they approach at 10 or more");
     buf_free(&log);
 }
 END_TEST
