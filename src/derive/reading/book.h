@@ -44,7 +44,7 @@ typedef struct StepNaming {
     Span span; /* of the step's name */
 } StepNaming;
 
-/* `use METHOD NAME=VALUE ... as PART [in full [naming STEP as NAME, ...]] [without figure]`. */
+/* `use METHOD NAME=VALUE ... as PART [in full [naming STEP as NAME, ...] [calling WORD as NAME, ...]] [without figure]`. */
 typedef struct Use {
     Text        method;
     Span        span; /* of its name */
@@ -55,6 +55,8 @@ typedef struct Use {
     bool        whole; /* in full */
     StepNaming *naming;
     int         namings;
+    Text       *body, *called; /* `calling A as a`: a word of the used method's texts, and the member or name that it stands for here */
+    int         bodies;
 } Use;
 
 typedef struct Item {

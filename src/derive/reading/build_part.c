@@ -109,7 +109,7 @@ bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *
                                  TEXT_ARG(dimension_name(found, b->maker->mem)));
             shapes[i] = step->shape;
             dimension = kind == SHAPE_VECTOR ? step->shape.rows : dimension;
-            step->caption = given->caption;
+            step->caption = compose_text(inner, given->caption, b->scope);
             step->unit = given->unit;
         }
     return true;

@@ -2,6 +2,7 @@
 
 #include "language/check_shapes.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { LIMIT_TERMS = 100000 };
@@ -415,8 +416,36 @@ static void put_composed(Buf *buf, Text name, void *data)
         buf_printf(buf, "{%.*s}", TEXT_ARG(formula && formula->kind == EXPR_NAME ? formula->text : whole));
 }
 
+static bool is_word_end(Text text, size_t at)
+{
+    return at >= text.len || !(isalnum((unsigned char)text.at[at]) || text.at[at] == '_' || (unsigned char)text.at[at] >= 0x80);
+}
+
+/* The text with the words that the line `use ... calling A as a` replaces, such as the names of two bodies. */
+static Text with_bodies(const LinePlace *method, Text text)
+{
+    const Use *use = method->use;
+    Buf        buf = {0};
+    for (size_t at = 0, end; at < text.len; at = end) {
+        for (end = at; !is_word_end(text, end); end++)
+            ;
+        end += end == at;
+        Text word = text_cut(text, at, end), called = {0};
+        for (int i = 0; i < use->bodies && !called.len; i++)
+            if (text_equal(word, use->body[i])) {
+                called = member_of(method->outer, use->called[i]);
+                called = called.len ? called : use->called[i];
+            }
+        buf_put(&buf, called.len ? called : word);
+    }
+    return buf_finish(&buf, method->mem);
+}
+
 Text compose_text(const LinePlace *place, Text text, Scope *scope)
 {
+    const LinePlace *method = method_of(place);
+    if (text.len && method->use && method->use->bodies)
+        text = with_bodies(method, text);
     if (!text.len || !memchr(text.at, '{', text.len) || (!place->variable.len && !place->part.len))
         return text;
     Buf       buf = {0};

@@ -49,15 +49,10 @@ static bool read_use_values(MethodReader *r, Use *use)
     return true;
 }
 
-/* [in full [naming STEP as NAME, ...]] */
-static bool read_in_full(MethodReader *r, Use *use)
+/* [naming STEP as NAME, ...] */
+static bool read_namings(MethodReader *r, Use *use)
 {
     int room = 0;
-    use->whole = reader_take_word(r, "in");
-    if (!use->whole)
-        return true;
-    if (!reader_take_word(r, "full"))
-        return reader_complain(r, "`full`");
     if (!reader_take_word(r, "naming"))
         return true;
     do {
@@ -73,7 +68,39 @@ static bool read_in_full(MethodReader *r, Use *use)
     return true;
 }
 
-/* use METHOD NAME=VALUE ... as PART [in full [naming STEP as NAME, ...]] [without figure] ["caption"] */
+/* [calling WORD as NAME, ...] */
+static bool read_callings(MethodReader *r, Use *use)
+{
+    int room = 0, called_room = 0;
+    if (!reader_take_word(r, "calling"))
+        return true;
+    do {
+        Text body, called;
+        if (!reader_take_name(r, &body, "a word of the used method's captions, such as A"))
+            return false;
+        if (!reader_take_word(r, "as"))
+            return reader_complain(r, "`as NAME`");
+        if (!reader_take_name(r, &called, "the word that stands for it here"))
+            return false;
+        use->called = arena_grow(r->book->method.mem, use->called, sizeof(Text), use->bodies, &called_room);
+        use->called[use->bodies] = called;
+        *ARENA_ADD(r->book->method.mem, use->body, use->bodies, &room) = body;
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    return true;
+}
+
+/* [in full [naming STEP as NAME, ...] [calling WORD as NAME, ...]] */
+static bool read_in_full(MethodReader *r, Use *use)
+{
+    use->whole = reader_take_word(r, "in");
+    if (!use->whole)
+        return true;
+    if (!reader_take_word(r, "full"))
+        return reader_complain(r, "`full`");
+    return read_namings(r, use) && read_callings(r, use);
+}
+
+/* use METHOD NAME=VALUE ... as PART [in full [naming STEP as NAME, ...] [calling WORD as NAME, ...]] [without figure] ["caption"] */
 bool read_use(MethodReader *r)
 {
     int   index = r->book->items;

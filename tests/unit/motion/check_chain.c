@@ -1,13 +1,14 @@
 /* Who meets whom in a chain, by a second route: equal balls with e = 1 swap velocities, so they move like balls that pass through each
  * other, and their collisions are the crossings of straight lines, in the order of time. */
 #include "motion/chain.h"
+#include "derive/reading/method.h"
 #include "harness.h"
 #include "number/exact.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { CASES = 60, MOST_BALLS = 6, CALLS = 1100 };
+enum { CASES = 60, MOST_BALLS = 6, CALLS = 1001 };
 
 static Arena *mem;
 static NumCtx exact;
@@ -172,17 +173,33 @@ START_TEST(a_long_chain_is_given_up)
 }
 END_TEST
 
-/* A session holds more than a thousand chains with names of their own. */
+/* A session holds a thousand chains with names of their own: one form each, beside those that the names are tried on. */
 START_TEST(a_session_holds_many_chains)
 {
-    Play *game = play_new(NULL);
-    char  line[200];
-    ck_assert_int_eq(play(game, "set steps none"), EXIT_FINE);
+    static const char *const GIVEN[] = {"m_P", "v_P", "m_Q", "v_Q"};
+    enum { GIVENS = sizeof GIVEN / sizeof *GIVEN };
+    Arena  *names = arena_new();
+    Diag    diag = {.mem = names};
+    int     at = 0, form[10];
+    Method *chain;
+    while (strcmp(method_built_in[at].name, "chain") != 0)
+        at++;
+    chain = method_read_built_in(at, &diag);
+    ck_assert(chain && chain->forms <= 10);
     for (int i = 0; i < CALLS; i++) {
-        snprintf(line, sizeof line, "chain P%d m=1 v=1, Q%d m=1 v=%d e=1", i, i, i % 3);
-        must_hold(play(game, line) == EXIT_FINE, "%s: %s", line, game->err.at);
+        Text keyword[GIVENS + 1];
+        for (int k = 0; k < GIVENS; k++)
+            keyword[k] = text_format(names, "%s%d", GIVEN[k], i);
+        keyword[GIVENS] = TEXT("e");
+        for (int f = 0; f < chain->forms; f++)
+            must_hold((form[f] = method_form_named(chain, f, keyword, GIVENS + 1)) >= 0, "names of chain %d", i);
+        Text        end[LIMIT_RANGE] = {text_from(keyword[0], 2), text_from(keyword[2], 2)};
+        LinksInTurn turns[] = {{"hit", end, 1}, {"last", end, 1}, {"open", end, 0}};
+        int         fitting = method_form_for(chain, form, keyword, GIVENS + 1);
+        must_hold(fitting >= 0 && method_form_in_turn(chain, fitting, turns, 3) >= 0, "collisions of chain %d", i);
     }
-    play_free(game);
+    method_free(chain);
+    arena_free(names);
 }
 END_TEST
 
