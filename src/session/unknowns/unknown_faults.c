@@ -4,6 +4,7 @@
 #include "verify/report_values.h"
 
 #include "session/formula.h"
+#include "solve/system/direction.h"
 
 /* ---- too little is known -------------------------------------------------------------------------------------- */
 
@@ -338,6 +339,49 @@ static bool contradiction(const UnknownCall *a, const SolveResult *result, const
     return true;
 }
 
+/* ---- equations that carom cannot solve --------------------------------------------------------------------------- */
+
+/* The given that is missing, if it is the only one, in the plane, and only its direction counts; or NULL. */
+static const Given *missing_direction(const UnknownCall *a)
+{
+    const Given *given = NULL;
+    int          missing = 0, slot = -1;
+    for (int i = 0; i < a->form->count; i++)
+        if (unknown_is_missing(a, i)) {
+            missing++;
+            given = a->shape[i].rows == 2 ? a->form->given[i] : NULL;
+        }
+    for (int i = 0; i < a->plan->aspects && given; i++)
+        if (a->plan->step[i].role == ROLE_GIVEN && text_equal(a->plan->step[i].name, given->name))
+            slot = a->plan->step[i].slot;
+    return missing == 1 && slot >= 0 && direction_only(&a->problem, slot, &a->call->run->session->desk.exact) ? given : NULL;
+}
+
+/* The call with `polar(1, a)` for what is missing, and without its conditions. */
+static Text with_direction(const UnknownCall *a, const Given *direction)
+{
+    const Call *call = a->call;
+    Buf         buf = {0};
+    buf_put(&buf, call->method->name);
+    for (int i = 0; i < call->count; i++)
+        if (!call_is_open(call->arg[i].expr))
+            buf_printf(&buf, " %.*s=%.*s", TEXT_ARG(call->keyword[i]),
+                       TEXT_ARG(text_cut(call->run->diag.source, call->arg[i].expr->span.start, call->arg[i].expr->span.end)));
+    buf_printf(&buf, " %.*s=polar(1, a)", TEXT_ARG(direction->keyword));
+    return buf_finish(&buf, call->run->mem);
+}
+
+static bool too_hard(const UnknownCall *a, Text missing)
+{
+    Run         *run = a->call->run;
+    const Given *direction = missing_direction(a);
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these equations for %.*s", TEXT_ARG(missing));
+    if (!direction)
+        return diag_hint(&run->diag, "there may be a solution, but carom cannot solve the remaining equations exactly");
+    return diag_hint(&run->diag, "there may be a solution without an exact form; try directions: sweep a from 0° to 360° step 15° : %.*s",
+                     TEXT_ARG(with_direction(a, direction)));
+}
+
 /* ---- all faults ----------------------------------------------------------------------------------------------- */
 
 static bool has_name(const Expr *expr, Text name)
@@ -371,10 +415,8 @@ bool unknown_fault(UnknownCall *a, const SolveResult *result, Report *apart, Bou
         return unknown_ranges(a, bound);
     if (fault.kind == FAULT_TOO_LITTLE)
         return unknown_free(a, &fault, bound) || too_little(a, &fault);
-    if (fault.kind == FAULT_TOO_HARD) {
-        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these equations for %.*s", TEXT_ARG(missing));
-        return diag_hint(&run->diag, "there may be a solution, but carom cannot solve the remaining equations exactly");
-    }
+    if (fault.kind == FAULT_TOO_HARD)
+        return too_hard(a, missing);
     bool too_much = fault.missing || result->count || !missing.len || fails_without_missing(a, &fault.refutation);
     Text claim = too_much ? TEXT("these values contradict each other") : unknown_impossible(a);
     if (apart && fault.refutation.kind == REFUTED_NOT) {
