@@ -11,6 +11,7 @@
 #include "repl/terminal.h"
 #include "session/lines/lines.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +33,29 @@ static void put_usage(void)
     command_line_usage(&usage);
     printf("%.*s", TEXT_ARG(buf_text(&usage)));
     buf_free(&usage);
+}
+
+/* The option in the list of options that is spelt nearly so. */
+static int no_such_option(const char *arg)
+{
+    Buf     usage = {0};
+    size_t  len = strcspn(arg, "=");
+    Nearest nearest = {text_cut(text_of(arg), 0, len), {0}, 99};
+    command_line_usage(&usage);
+    for (Text rest = buf_text(&usage); rest.len;) {
+        (void)text_take(&rest, "--");
+        size_t end = 0;
+        while (end < rest.len && (islower((unsigned char)rest.at[end]) || rest.at[end] == '-'))
+            end++;
+        if (end)
+            parse_nearest_visit((Text){rest.at - 2, end + 2}, &nearest);
+    }
+    if (nearest.best.len)
+        outside_complain("carom: there is no option `%.*s`; did you mean %.*s?", (int)len, arg, TEXT_ARG(nearest.best));
+    else
+        usage_error("there is no option", arg);
+    buf_free(&usage);
+    return EXIT_INPUT;
 }
 
 struct Options {
@@ -142,7 +166,7 @@ static int read_option(Options *options, char **argv, int argc, int *i)
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
     else
-        return usage_error("there is no option", arg);
+        return no_such_option(arg);
     return EXIT_FINE;
 }
 
@@ -162,7 +186,7 @@ static int read_arguments(Options *options, int argc, char **argv)
         } else if (!plain && arg[0] == '-' && arg[1] == '-')
             status = read_option(options, argv, argc, &i);
         else if (!plain && !options->statements && arg[0] == '-' && arg[1])
-            return usage_error("there is no option", arg);
+            return no_such_option(arg);
         else
             options->operand[options->operands++] = arg;
         if (status || options->answered)

@@ -25,6 +25,8 @@ Text renaming_name(const Renaming *renaming, Text name, Arena *mem)
     size_t head = 0;
     while (head < name.len && name.at[head] != '.')
         head++;
+    if (name.len && memchr(name.at, ' ', name.len))
+        return renaming_words(renaming, name, mem);
     Text to = find(renaming, text_cut(name, 0, head));
     if (!to.len)
         return name;

@@ -14,7 +14,7 @@ typedef struct Renaming {
     int      count, room;
 } Renaming;
 
-/* The name, or a component of it such as va.x, renamed; itself if it has no other name. */
+/* The name, or a component of it such as va.x, renamed; itself if it has no other name. Of "other va" the name in it. */
 Text renaming_name(const Renaming *renaming, Text name, Arena *mem);
 /* The sentence with every name in it renamed. A name of one letter, which may be a unit, counts only where something is said to be its
  * value: "m = 2". */

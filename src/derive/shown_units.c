@@ -12,8 +12,11 @@ static bool add(ShownUnits *units, Text part, Span span, NumCtx *exact, Diag *di
         diag_fail(diag, EXIT_INPUT, span, part.len ? "`%.*s` is not a unit that carom knows" : "a unit is missing here%.*s",
                   TEXT_ARG(part));
         Text meant = unit_meant(part, exact->mem);
-        return meant.len ? diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(meant))
-                         : diag_hint(diag, "separate units by commas: set units km/h, kJ; `help units` lists them");
+        return meant.len
+                   ? diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(meant))
+                   : diag_hint(
+                         diag,
+                         "separate units by commas: set units km/h, kJ; `help units` lists them, and `set units si` is the usual setting");
     }
     if (!dimension_has_unit(unit.dimension)) {
         diag_fail(diag, EXIT_INPUT, span, "`%.*s` measures an angle, and angles are always shown in degrees or radians", TEXT_ARG(part));

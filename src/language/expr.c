@@ -181,8 +181,23 @@ bool expr_is_minus(const Expr *expr)
     return expr->kind == EXPR_CALL && expr->op == OP_NEG;
 }
 
+bool expr_is_ten(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && text_is(expr->text, "10");
+}
+
+bool expr_is_power_of_ten(const Expr *expr)
+{
+    return expr->kind == EXPR_POWER && expr_is_ten(expr->arg[0]);
+}
+
 bool expr_unit_in_brackets(const Expr *value)
 {
+    bool scaled = value->kind == EXPR_CHAIN && value->count == 2 && value->ops[1] != OP_DIV && expr_is_power_of_ten(value->arg[1]);
+    if (scaled)
+        value = value->arg[0];
+    if (expr_is_power_of_ten(value))
+        return false;
     bool fraction = value->kind == EXPR_CHAIN && value->count == 2 && value->ops[1] == OP_DIV && value->arg[1]->kind == EXPR_NUMBER;
     if (fraction)
         value = value->arg[0];

@@ -140,7 +140,11 @@ bool expr_is_zero(const Expr *expr);
 /* Whether an operand is written in brackets: `own` is its level of binding as written, `level` that of its operator; `first` if it is the
  * first operand, and `leading` if nothing at all comes before it. */
 bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool leading);
-/* Whether a value before a unit needs brackets. A number or vector with its sign and a fraction of numbers, -3/5 m/s, need none. */
+/* Whether it is a 10 as written. In 10^3 kg the unit belongs to the power, and not to the exponent. */
+bool expr_is_ten(const Expr *expr);
+bool expr_is_power_of_ten(const Expr *expr);
+/* Whether a value before a unit needs brackets. A number or vector with its sign, a fraction of numbers, -3/5 m/s, and a power of ten with
+ * its factor, 2*10^3 kg, need none. */
 bool expr_unit_in_brackets(const Expr *value);
 /* Whether both are written the same way. */
 bool expr_same(const Expr *a, const Expr *b);

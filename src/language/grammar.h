@@ -33,9 +33,9 @@ bool parse_is_plain_divisor(Parser *parser, const Expr *left, Op op, const Expr 
 Expr *parse_quantity(Parser *parser, Expr *value);
 /* The same for a sum of axes, to all of which the unit belongs: 3i + 4j m/s. */
 Expr *parse_unit_of_axes(Parser *parser, Expr *vector);
-/* The 2 kg of 1/2 kg, which is half a kilogram, and the 2° of 1/2°: *right becomes the number alone, and the quantity without it is
- * returned. NULL for everything else. */
-Expr *parse_unit_of_fraction(const Expr *left, Op op, Expr **right);
+/* The 2 kg of 1/2 kg, which is half a kilogram, the 2° of 1/2° and the 10^3 kg of 2 × 10^3 kg: *right becomes the number alone, and the
+ * quantity without it is returned, because its unit belongs to the whole number. NULL for everything else. */
+Expr *parse_unit_of_number(const Expr *left, Op op, Expr **right);
 /* The root of the value after the sign at `start`. The unit stays outside: √2 m/s is √2 times 1 m/s, unlike √(16 m^2). */
 Expr *parse_root(Arena *mem, Expr *value, size_t start);
 /* Complains of a function with too many arguments, or too few. */

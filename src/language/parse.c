@@ -351,7 +351,20 @@ static Expr *parse_raised(Parser *p)
     return exponent;
 }
 
-/* power: postfix [ "^" unary | superscript ] -- to the right, and stronger than a leading sign */
+/* The exponent after the sign ^. That of a ten takes no unit outside its brackets: the kg of 10^3 kg belongs to the power. */
+static Expr *parse_exponent(Parser *p, bool of_ten)
+{
+    int before = p->of_ten;
+    p->of_ten = of_ten ? p->open + 1 : before;
+    p->token++;
+    p->exponents++;
+    Expr *exponent = parse_unary(p);
+    p->exponents--;
+    p->of_ten = before;
+    return exponent;
+}
+
+/* power: postfix [ "^" unary | superscript ] -- to the right, and stronger than a leading sign; a power of ten may have a unit */
 static Expr *parse_power(Parser *p)
 {
     size_t start = p->token->span.start;
@@ -360,18 +373,10 @@ static Expr *parse_power(Parser *p)
     if (!base)
         return NULL;
     while (p->token->kind == TOKEN_CARET || p->token->kind == TOKEN_POWER) {
-        bool  mark = p->token->kind == TOKEN_POWER;
-        Expr *exponent;
+        bool mark = p->token->kind == TOKEN_POWER, of_ten = expr_is_ten(base);
         if (mark && !go_deeper(p))
             return NULL;
-        if (mark) {
-            exponent = parse_raised(p);
-        } else {
-            p->token++;
-            p->exponents++;
-            exponent = parse_unary(p);
-            p->exponents--;
-        }
+        Expr *exponent = mark ? parse_raised(p) : parse_exponent(p, of_ten);
         if (!exponent)
             return NULL;
         Expr **raised = base == p->split ? &base->arg[base->count - 1] : &base;
@@ -380,6 +385,9 @@ static Expr *parse_power(Parser *p)
         expr_append(p->diag->mem, power, OP_POWER, *raised, &room);
         expr_append(p->diag->mem, power, OP_POWER, exponent, &room);
         *raised = power;
+        base = of_ten ? parse_quantity(p, base) : base;
+        if (!base)
+            return NULL;
     }
     p->depth = depth;
     p->operand_start = start;
@@ -477,7 +485,7 @@ static Expr *parse_level(Parser *p, Level level)
             chain->span.end = next->span.end;
             continue;
         }
-        Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? parse_unit_of_fraction(first, op, &next) : NULL;
+        Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? parse_unit_of_number(first, op, &next) : NULL;
         expr_append(p->diag->mem, chain, op, next, &room);
         chain->span.end = next->span.end;
         if (quantity) {

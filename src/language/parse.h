@@ -42,6 +42,7 @@ typedef struct Parser {
     bool         unknowns;      /* `?` stands for a number that is not known */
     Op           compared;      /* the last comparison, for errors about the token after it; OP_OR: none */
     int          exponents;     /* that are being read: in u^2(1 + e) the bracket is no part of one */
+    int          of_ten;        /* open brackets + 1 where an exponent of 10 is being read, which takes no unit; else 0 */
     const Expr  *split;         /* the last name that was read as a product of letters: in mv^2 the power is that of v */
     const Expr  *joined;        /* the last product that was written without a sign, as 3m */
 } Parser;

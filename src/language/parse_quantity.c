@@ -95,15 +95,16 @@ static bool read_unit(UnitReader *r, const Parser *p, const Token *token, Scope 
     return !first;
 }
 
-/* Whether a unit begins here: after a number, a closing bracket or inf. A `/` begins one only after a number, and only if no variable
- * follows: 5/s. */
+/* Whether a unit begins here: after a number, a raised digit, a closing bracket or inf. A `/` begins one only after a number, and only if
+ * no variable follows: 5/s. */
 static bool starts_unit(const Parser *p, UnitReader *r)
 {
     const Token *token = p->token;
     TokenKind    before = token[-1].kind;
     bool         infinite = before == TOKEN_NAME && text_is(token[-1].text, "inf");
-    bool value = infinite || before == TOKEN_NUMBER || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE || before == TOKEN_GREATER;
-    if (!p->units || !value)
+    bool value = infinite || before == TOKEN_NUMBER || before == TOKEN_POWER || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE ||
+                 before == TOKEN_GREATER;
+    if (!p->units || !value || p->of_ten == p->open + 1)
         return false;
     switch (token->kind) {
     case TOKEN_SLASH:
@@ -223,15 +224,17 @@ Expr *parse_root(Arena *mem, Expr *value, size_t start)
     return value;
 }
 
-Expr *parse_unit_of_fraction(const Expr *left, Op op, Expr **right)
+Expr *parse_unit_of_number(const Expr *left, Op op, Expr **right)
 {
     Expr *quantity = *right;
     bool  number = left->kind == EXPR_NUMBER || (left->kind == EXPR_CALL && left->op == OP_NEG && left->arg[0]->kind == EXPR_NUMBER);
-    if (!number || op != OP_DIV || !unit_is_last(quantity)) /* 1/(2 kg) */
+    if (!number || !unit_is_last(quantity)) /* 1/(2 kg) */
         return NULL;
-    const Expr *below = quantity->arg[0];
-    bool        root = below->kind == EXPR_CALL && below->op == OP_SQRT && below->arg[0]->kind == EXPR_NUMBER; /* 1/√2 m */
-    if (below->kind != EXPR_NUMBER && !root)
+    const Expr *last = quantity->arg[0];
+    bool        root = last->kind == EXPR_CALL && last->op == OP_SQRT && last->arg[0]->kind == EXPR_NUMBER; /* 1/√2 m */
+    bool        fraction = op == OP_DIV && (root || last->kind == EXPR_NUMBER);
+    bool        scaled = op != OP_DIV && expr_is_power_of_ten(last); /* 2 × 10^3 kg */
+    if (!fraction && !scaled)
         return NULL;
     *right = quantity->arg[0];
     return quantity;

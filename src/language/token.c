@@ -197,6 +197,25 @@ static size_t name_itself(const Lexer *lexer, size_t at)
     return qualifies ? name_itself(lexer, end + 2) : at;
 }
 
+/* 1 to 9; 0 for any other character. */
+static int raised_digit(int32_t code)
+{
+    return code == 0xB9 ? 1 : code == 0xB2 ? 2 : code == 0xB3 ? 3 : code >= 0x2074 && code <= 0x2079 ? (int)code - 0x2070 : 0;
+}
+
+/* The x of 4.8 x 10^5 and of 4.8x10^5: between a number and a power of ten it can only be the sign ×. */
+static bool is_times(const Lexer *lexer)
+{
+    int    len;
+    size_t ten = lexer->at + 1;
+    if (lexer->source.at[lexer->at] != 'x' || lexer->token[lexer->count - 1].kind != TOKEN_NUMBER)
+        return false;
+    while (peek(lexer, ten, &len) == ' ')
+        ten++;
+    int32_t after = peek(lexer, ten + 2, &len);
+    return text_starts(text_cut(lexer->source, ten, lexer->end), "10") && (after == '^' || after == RAISED_MINUS || raised_digit(after));
+}
+
 static void lex_name(Lexer *lexer, bool tight)
 {
     Arena *mem = lexer->diag->mem;
@@ -312,11 +331,11 @@ static bool bad_character(Lexer *lexer, int32_t code, int len)
     }
 }
 
-/* ², ⁻¹: the digit with its sign and the length of both, or 0. */
 enum { MOST_RAISED = 9 };
 static const char *const POWERS[] = {"-9", "-8", "-7", "-6", "-5", "-4", "-3", "-2", "-1", "0",
                                      "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9"};
 
+/* ², ⁻¹: the digit with its sign and the length of both, or 0. */
 static int raised_power(const Lexer *lexer, int *len)
 {
     int     sign = 0, size;
@@ -325,7 +344,7 @@ static int raised_power(const Lexer *lexer, int *len)
         sign = size;
         code = peek(lexer, lexer->at + (size_t)sign, &size);
     }
-    int digit = code == 0xB9 ? 1 : code == 0xB2 ? 2 : code == 0xB3 ? 3 : code >= 0x2074 && code <= 0x2079 ? (int)code - 0x2070 : 0;
+    int digit = raised_digit(code);
     *len = digit ? sign + size : *len;
     return sign ? -digit : digit;
 }
@@ -393,6 +412,8 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
         } else if (code == '.' && is_digit_at(&lexer, lexer.at + 1)) {
             if (!lex_point(&lexer, was_tight))
                 return NULL;
+        } else if (is_times(&lexer)) {
+            put(&lexer, TOKEN_STAR, lexer.at, lexer.at + 1, was_tight);
         } else if (token_is_name_start(code)) {
             lex_name(&lexer, was_tight);
         } else if (code == '%' && is_percent_of(&lexer)) {

@@ -2,6 +2,7 @@
 #include "language/grammar.h"
 #include "units/unit.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static bool starts_operand(TokenKind k)
@@ -41,11 +42,22 @@ static size_t operand_end(const Token *token)
     return token->span.end;
 }
 
+/* COLLIDE1D, however many of its letters are capitals. */
+static bool is_in_capitals(Text word, Text name)
+{
+    bool same = word.len == name.len;
+    for (size_t i = 0; i < word.len && same; i++)
+        same = tolower((unsigned char)word.at[i]) == tolower((unsigned char)name.at[i]);
+    return same;
+}
+
 void parse_nearest_visit(Text candidate, void *data)
 {
     Nearest *nearest = data;
     int      distance = text_distance(nearest->wanted, candidate);
     int      most = nearest->wanted.len < 3 ? 0 : nearest->wanted.len < 6 ? 1 : 2;
+    if (distance > 1 && is_in_capitals(nearest->wanted, candidate))
+        distance = 1;
     if (distance <= most && distance < nearest->distance) {
         nearest->distance = distance;
         nearest->best = candidate;

@@ -57,23 +57,24 @@ static bool read_letters(const Question *question, Text typed, bool *chosen, int
 }
 
 /* The text of an option as a student would copy it: without the marks of Markdown and the full stop. */
-static Text plain_option(Text text, Arena *mem)
+static Text without_marks(Text text, const char *marks, Arena *mem)
 {
     Buf buf = {0};
     for (size_t i = 0; i < text.len; i++)
-        if (!strchr("`*", text.at[i]))
+        if (!strchr(marks, text.at[i]))
             buf_char(&buf, text.at[i]);
     Text plain = buf_finish(&buf, mem);
     return text_ends(plain, ".") ? text_cut(plain, 0, plain.len - 1) : plain;
 }
 
 /* The option whose text, in any case, stands at the start of what was typed; of several the longest. -1 if none does. */
-static int option_at(const Question *question, Text typed, size_t *len, Arena *mem)
+static int option_at(const Question *question, Text typed, const char *marks, size_t *len, Arena *mem)
 {
     int best = -1;
     *len = 0;
     for (int i = 0; i < question->options; i++) {
-        Text plain = plain_option(question->option[i].text, mem), rest = text_from(typed, plain.len < typed.len ? plain.len : typed.len);
+        Text plain = without_marks(question->option[i].text, marks, mem),
+             rest = text_from(typed, plain.len < typed.len ? plain.len : typed.len);
         bool ends = !rest.len || strchr(" \t,;.", rest.at[0]);
         if (plain.len > *len && ends && text_starts_in_any_case(typed, text_format(mem, "%.*s", TEXT_ARG(plain)).at)) {
             best = i;
@@ -83,12 +84,13 @@ static int option_at(const Question *question, Text typed, size_t *len, Arena *m
     return best;
 }
 
-/* The texts of options, with commas, semicolons or "and" between them. */
-static bool read_texts(const Question *question, Text typed, bool *chosen, int *count, Arena *mem)
+/* The texts of options, with commas, semicolons or "and" between them. Marks that Markdown gives a meaning do not count. */
+static bool read_texts(const Question *question, Text typed, const char *marks, bool *chosen, int *count, Arena *mem)
 {
     *count = 0;
+    typed = without_marks(typed, marks, mem);
     for (size_t len; typed.len; typed = text_from(typed, len)) {
-        int option = option_at(question, typed, &len, mem);
+        int option = option_at(question, typed, marks, &len, mem);
         if (option >= 0) {
             *count += !chosen[option];
             chosen[option] = true;
@@ -104,12 +106,15 @@ static bool read_texts(const Question *question, Text typed, bool *chosen, int *
 }
 
 /* The letters of options, or their texts. An option may be called a word such as "bad", which is not three letters; but one letter is
- * always that of an option. */
+ * always that of an option. A star is a sign of multiplication in m*v, and of emphasis in *m*: both are read. */
 static bool read_options(const Question *question, Text typed, bool chosen[LIMIT_OPTIONS], int *count, Arena *mem)
 {
-    if (typed.len > 1 && read_texts(question, typed, chosen, count, mem))
-        return true;
-    memset(chosen, 0, LIMIT_OPTIONS * sizeof *chosen);
+    static const char *const MARKS[] = {"`", "`*"};
+    for (int i = 0; i < 2 && typed.len > 1; i++) {
+        if (read_texts(question, typed, MARKS[i], chosen, count, mem))
+            return true;
+        memset(chosen, 0, LIMIT_OPTIONS * sizeof *chosen);
+    }
     return read_letters(question, typed, chosen, count);
 }
 

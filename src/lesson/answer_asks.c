@@ -1,6 +1,7 @@
 /* Answers that are numbers, vectors and words: each is compared with the correct value and with the question's wrong answers, then all are
  * judged as one page of hand work. */
 #include "lesson/answer_inside.h"
+#include "handwork/page/handwork.h"
 
 #include <string.h>
 
@@ -39,6 +40,18 @@ static bool answers_another(Judging *j, int at)
     return true;
 }
 
+/* k = 8/15 where u is asked and nothing is called k, which says more than that it cannot be read. */
+static void name_is_unknown(Judging *j, int at)
+{
+    Answer *a = &j->answer[at];
+    Text    value = j->typed[at], name = answer_take_name(&value), plain;
+    int     component;
+    bool    named = name.len && value.len && value.at[0] != '=' && handwork_name(name, &plain, &component, j->mem);
+    if (a->kind == ANSWER_NOT_READ && j->question->asks && named && !answer_same_name(name, j->question->ask[at].name, j->mem))
+        a->message = text_format(j->mem, "the question asks for %.*s, and nothing here is called %.*s", TEXT_ARG(j->question->ask[at].name),
+                                 TEXT_ARG(name));
+}
+
 static void judge_alone(Judging *j, int at)
 {
     Answer   *a = &j->answer[at];
@@ -54,10 +67,12 @@ static void judge_alone(Judging *j, int at)
     a->truth = answer_truth_text(j, truth);
     if (answer_has_units(j->question, truth))
         a->unit = text_copy(j->mem, quantity_unit(truth));
-    if (j->several[at])
+    if (j->several[at]) {
         answer_judge_several(j, at, value, values);
-    else if (text_trim(j->typed[at]).len && !answers_another(j, at))
+    } else if (text_trim(j->typed[at]).len && !answers_another(j, at)) {
         answer_judge_typed(j, at, j->typed[at]);
+        name_is_unknown(j, at);
+    }
 }
 
 /* ---- all of them ------------------------------------------------------------------------------------------------ */

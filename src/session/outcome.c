@@ -193,7 +193,7 @@ static bool work_out_formula(Run *run, UnitReading units, Quantity *quantity)
         return false;
     const Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
-        return diag_fail(&run->diag, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
+        return diag_fail(&run->diag, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report_typed_words(report, report->reason)));
     session_step(run->session, report, plan->count - 1, quantity);
     return true;
 }

@@ -150,7 +150,7 @@ static void keep_outcome(Run *run)
     outcome->message = run->diag.message;
     outcome->hint = run->diag.hint;
     if (run->diag.exit == EXIT_FINE && run->exit >= EXIT_INPUT && run->report) {
-        outcome->message = run->report->reason;
+        outcome->message = report_typed_words(run->report, run->report->reason);
         outcome->hint = run->report->hint;
     }
     outcome->moved = run->moved;

@@ -103,10 +103,18 @@ static size_t body_place(Text name)
     return body && is_body ? at : 0;
 }
 
-/* v2 of vb', where v1 was typed for va'; empty where no such name was typed. */
-static Text name_like_others(const TypedNames *names, Text own, Arena *mem)
+/* Where the name says which body it is about. A letter after b is one only if its mass is given: vc may be the velocity of the
+ * centre of mass. */
+static size_t place_of_body(const Method *method, Text own, Arena *mem)
 {
-    size_t body = body_place(own);
+    size_t at = body_place(own);
+    return at == 1 && own.at[1] > 'b' && !given_named(method, text_format(mem, "m%c", own.at[1])) ? 0 : at;
+}
+
+/* v2 of vb', where v1 was typed for va'; empty where no such name was typed. */
+static Text name_like_others(const Method *method, const TypedNames *names, Text own, Arena *mem)
+{
+    size_t body = place_of_body(method, own, mem);
     for (int i = 0; i < names->count && body == 1; i++) {
         Text   other = names->own[i], typed = names->typed[i];
         size_t at = body_place(typed);
@@ -139,21 +147,30 @@ static Text name_by_masses(const TypedNames *names, Text own, Arena *mem)
 }
 
 /* The name that matches those that were typed; empty where nothing matches. */
-static Text matching_name(const TypedNames *names, Text own, Arena *mem)
+static Text matching_name(const Method *method, const TypedNames *names, Text own, Arena *mem)
 {
     Text typed = typed_for(names, own);
-    typed = typed.len ? typed : name_like_others(names, own, mem);
+    typed = typed.len ? typed : name_like_others(method, names, own, mem);
     return typed.len ? typed : name_by_masses(names, own, mem);
 }
 
-/* v1 of va', where m1 was typed for ma and the method takes no velocity before of that body, which could be v1 as well. */
+static bool has_typed_velocity(const TypedNames *names)
+{
+    bool has = false;
+    for (int i = 0; i < names->count && !has; i++)
+        has = names->own[i].at[0] == 'v' && body_place(names->own[i]) == 1;
+    return has;
+}
+
+/* v1 of va', where m1 was typed for ma and the method takes no velocity before of that body, which could be v1 as well; u1 of va where no
+ * velocity was typed. */
 static Text name_like_mass(const Method *method, const TypedNames *names, Text own, Arena *mem)
 {
-    bool velocity = own.at[0] == 'v' && body_place(own) == 1 && text_ends(own, "'");
-    if (!velocity || given_named(method, text_cut(own, 0, own.len - 1)))
+    bool velocity = own.at[0] == 'v' && body_place(own) == 1, after = text_ends(own, "'");
+    if (!velocity || (after ? given_named(method, text_cut(own, 0, own.len - 1)) != NULL : has_typed_velocity(names)))
         return (Text){0};
-    Text mass = text_format(mem, "m%c", own.at[1]), typed = matching_name(names, mass, mem);
-    Text name = text_format(mem, "v%.*s", TEXT_ARG(text_from(typed, typed.len > 0)));
+    Text mass = text_format(mem, "m%c", own.at[1]), typed = matching_name(method, names, mass, mem);
+    Text name = text_format(mem, "%s%.*s", after ? "v" : "u", TEXT_ARG(text_from(typed, typed.len > 0)));
     bool alias = text_starts(typed, "m") && !text_equal(typed, mass) && text_equal(method_unalias(method, paper_name(mem, name)), own);
     return alias ? name : (Text){0};
 }
@@ -181,7 +198,7 @@ static void rename_quantity(Renaming *renaming, const Method *method, const Type
 {
     bool after = text_ends(own, "'");
     Text partner = after ? text_cut(own, 0, own.len - 1) : text_format(mem, "%.*s'", TEXT_ARG(own));
-    Text name = matching_name(names, own, mem), other = matching_name(names, partner, mem);
+    Text name = matching_name(method, names, own, mem), other = matching_name(method, names, partner, mem);
     if (!name.len && other.len && !text_equal(other, partner))
         name = after ? name_after(other, mem) : name_before(other, mem);
     if (!name.len)
@@ -254,6 +271,20 @@ Text textbook_step(const Session *session, Text name)
     return found || !session->last_method ? step : method_unalias(session->last_method, paper_name(last->mem, name));
 }
 
+/* The answers that the case which applies has. */
+static void hint_answers(Run *run, const Report *report)
+{
+    const Plan *plan = report->plan;
+    Buf         list = {0};
+    for (int i = 0; i < plan->answers; i++) {
+        const Step *step = &plan->step[plan->answer[i]];
+        if (!step->hidden && report_find(report, step->name) == plan->answer[i])
+            buf_printf(&list, "%s%.*s", list.len ? ", " : "", TEXT_ARG(report_typed_name(report, step->name)));
+    }
+    diag_hint(&run->diag, "its answers are %.*s", TEXT_ARG(buf_text(&list)));
+    buf_free(&list);
+}
+
 static bool no_such_answer(Run *run, const Report *report, const Token *name)
 {
     Nearest nearest = {name->text, {0}, 99};
@@ -264,7 +295,8 @@ static bool no_such_answer(Run *run, const Report *report, const Token *name)
               TEXT_ARG(name->text));
     if (nearest.best.len)
         return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
-    return diag_hint(&run->diag, "`help %.*s` lists its answers", TEXT_ARG(report->plan->method));
+    hint_answers(run, report);
+    return false;
 }
 
 /* The step of that name, in the case that applies or in another one. */

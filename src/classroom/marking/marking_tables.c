@@ -24,8 +24,10 @@ static void put_message(Buf *out, Text message, Arena *mem)
 {
     Buf cell = {0};
     buf_put(&cell, text_take(&message, "\n"));
-    while (message.len)
-        buf_printf(&cell, "; %.*s", TEXT_ARG(text_take(&message, "\n")));
+    while (message.len) {
+        buf_puts(&cell, "; ");
+        buf_put(&cell, text_take(&message, "\n"));
+    }
     csv_put(out, buf_finish(&cell, mem));
 }
 

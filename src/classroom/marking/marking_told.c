@@ -157,12 +157,17 @@ static int count_of(const Marking *m, AnswerKind kind)
     return count;
 }
 
-static void put_unread(Buf *out, const Marking *m)
+static void put_unread(Buf *out, const Marking *m, int width, Arena *mem)
 {
     int unread = count_of(m, ANSWER_NOT_READ);
-    if (unread)
-        buf_printf(out, "\n%d %s could not be read and %s no marks: look for not-read in the table of steps.\n", unread,
-                   unread == 1 ? "answer" : "answers", unread == 1 ? "gets" : "get");
+    if (!unread)
+        return;
+    buf_char(out, '\n');
+    buf_put_filled(out,
+                   text_format(mem, "%d %s could not be read and %s no marks: look for not-read in the table of steps.", unread,
+                               unread == 1 ? "answer" : "answers", unread == 1 ? "gets" : "get"),
+                   0, 0, width);
+    buf_char(out, '\n');
 }
 
 void marking_write(Buf *out, const Marking *marking, int width)
@@ -177,7 +182,7 @@ void marking_write(Buf *out, const Marking *marking, int width)
         cells = cells_of(marking, false, mem);
     put_cells(out, &cells);
     put_worst(out, marking, width, mem);
-    put_unread(out, marking);
+    put_unread(out, marking, width, mem);
     arena_free(mem);
 }
 

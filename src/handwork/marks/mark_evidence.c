@@ -189,6 +189,64 @@ static LineWorth worth_of_root(const EvidenceMaker *m, MarkEvidence *evidence, i
     return worth == WORTH_UNWORKED && line->verdict.kind == VERDICT_POWER_OF_TEN ? WORTH_NUMBERS : worth;
 }
 
+/* ---- givens ------------------------------------------------------------------------------------------------- */
+
+/* The formula with the names of lines above as those of their steps; *unknown: it names what the problem does not give. */
+static const Expr *in_steps(const EvidenceMaker *m, const Expr *formula, bool *unknown)
+{
+    const Plan *plan = m->page->plan;
+    Expr       *copy = arena_copy(m->exact->mem, formula, sizeof *formula);
+    int         line = formula->kind == EXPR_NAME ? formula->slot - plan->count : -1;
+    if (line >= 0 && line < m->page->lines && m->page->line[line].step >= 0)
+        copy->slot = m->page->line[line].step;
+    *unknown |= copy->kind == EXPR_NAME && copy->slot >= 0 && copy->slot < plan->count && equation_is_unknown(plan, copy->slot);
+    copy->arg = ARENA_MANY(m->exact->mem, Expr *, formula->count + 1);
+    for (int i = 0; i < formula->count; i++)
+        copy->arg[i] = (Expr *)in_steps(m, formula->arg[i], unknown);
+    return copy;
+}
+
+/* The line `given = formula`, judged as an equation by itself. The 2 of e = (v2 - v1)/2 is a number of the problem, if the line holds only
+ * with its data. */
+static const EquationVerdict *judge_alone(const EvidenceMaker *m, int given, const Expr *formula)
+{
+    enum { VARIED = 4 };
+    const Report *report = m->page->report;
+    const Plan   *plan = m->page->plan;
+    Expr         *name = expr_name(m->exact->mem, plan->step[given].name);
+    name->slot = given;
+    name->shape = plan->step[given].shape;
+    Arena           *aside = arena_small();
+    EquationWorld    world = equation_world(plan, report->exact, m->exact), varied[VARIED];
+    EquationClaim    claim = {.sides = {{name, formula}}};
+    EquationPage     alone = {.world = &world, .varied = varied, .claim = &claim, .claims = 1, .exact = m->exact, .aside = aside};
+    EquationVerdict *verdict = arena_copy(m->exact->mem, &equation_judge(&alone)[0], sizeof *verdict);
+    for (int i = 0; i < VARIED; i++)
+        alone.varieds += equation_judge_vary(&varied[alone.varieds], &world, report->givens, i, m->exact);
+    const EquationVerdict *law = &equation_judge(&alone)[0];
+    verdict->symbols &= law->kind != EQUATION_WRONG && !law->by_numbers;
+    arena_free(aside);
+    return verdict;
+}
+
+/* e = (v2 - v1)/(u1 - u2) is the law of restitution, turned around: what a given would be worked out from is an equation, or should be
+ * one. NULL if the line is about no given, or names no unknown. */
+static const EquationVerdict *law_of_given(const EvidenceMaker *m, const HandLine *line)
+{
+    const Plan *plan = m->page->plan;
+    bool        given = line->step >= 0 && line->step < plan->aspects && plan->step[line->step].role == ROLE_GIVEN;
+    if (!given || plan->step[line->step].shape.kind != SHAPE_NUMBER || report_in_letters(m->page->report))
+        return NULL;
+    for (int i = 0; i < line->entry->forms; i++) {
+        const Expr *written = line->entry->form[i].written.formula;
+        bool        unknown = false;
+        const Expr *formula = written && written->shape.kind == SHAPE_NUMBER ? in_steps(m, written, &unknown) : NULL;
+        if (formula && unknown)
+            return judge_alone(m, line->step, formula);
+    }
+    return NULL;
+}
+
 /* ---- lines -------------------------------------------------------------------------------------------------- */
 
 /* The answer whose speed or direction the step is: its components are then the speed and the direction. */
@@ -237,8 +295,9 @@ static void take_line(const EvidenceMaker *m, int index)
         return;
     evidence->worth = line->kind == HAND_CARRIED ? WORTH_FOLLOWS : WORTH_RIGHT;
     evidence->slip = slip_of(m->page, index);
-    if (line->equation && hand_is_equation(line))
-        take_equation(m, evidence, line->equation);
+    const EquationVerdict *verdict = line->equation && hand_is_equation(line) ? line->equation : law_of_given(m, line);
+    if (verdict)
+        take_equation(m, evidence, verdict);
     else if (line->step >= 0)
         take_value(m, evidence, index);
     bool wrong_unit = line->unit.kind == DIMENSION_OF, wrong_sign = line->joints > 0;

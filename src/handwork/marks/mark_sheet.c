@@ -55,7 +55,8 @@ static void take_accuracy(Awarding *a, int line, int step)
     Standing           *standing = &a->accuracy[step];
     int                 slip = evidence->slip;
     bool                again = standing->decided && !standing->good && slip >= 0 && (standing->line == slip || standing->other == slip);
-    if (a->scheme->accuracy[step] < 0 || evidence->formula || (again && evidence->worth == WORTH_FOLLOWS)) /* it has cost this mark */
+    bool                method_only = evidence->formula && evidence->worth <= WORTH_FOLLOWS; /* a wrong sign in a law is the slip itself */
+    if (a->scheme->accuracy[step] < 0 || method_only || (again && evidence->worth == WORTH_FOLLOWS)) /* it has cost this mark */
         return;
     if (evidence->worth > WORTH_FOLLOWS) {
         if (stand(standing, false, reason_of(evidence->worth), line, -1) && slip >= 0)

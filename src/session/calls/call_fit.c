@@ -202,6 +202,16 @@ static int place_of(const Text *name, int count, Text wanted)
 /* No method has more names: of a longer call some are unknown or given twice, and its complaint needs no names of the student's. */
 enum { MOST_RENAMED = 200 };
 
+/* The method's name for the value; also of a call that could not be read to its end. */
+static Text keyword_of(const Call *call, int i)
+{
+    if (call->keyword)
+        return call->keyword[i];
+    Text         typed = call->arg[i].keyword;
+    const Given *given = typed.len ? textbook_given(call->method, typed, call->run->mem) : NULL;
+    return given ? given->keyword : typed;
+}
+
 const Renaming *call_renaming(const Call *call)
 {
     int named = call->count + call->asked;
@@ -211,16 +221,16 @@ const Renaming *call_renaming(const Call *call)
     Text     *own = ARENA_MANY(mem, Text, named + 1), *typed = ARENA_MANY(mem, Text, named + 1);
     Alphabet *alphabet = call->run->session->alphabet;
     int       count = 0;
-    for (int i = 0; i < named && call->keyword && !call->ordered; i++) {
-        Text name = method_unalias(call->method, paper_name(mem, call->keyword[i]));
+    for (int i = 0; i < named && !call->ordered; i++) {
+        Text keyword = keyword_of(call, i), name = method_unalias(call->method, paper_name(mem, keyword));
         int  at = place_of(own, count, name);
-        bool again = at < count, letter = alphabet_find(alphabet, call->keyword[i]) >= 0;
+        bool again = at < count && !text_equal(typed[at], call->arg[i].keyword), letter = alphabet_find(alphabet, keyword) >= 0;
         bool body = !text_equal(call_bodies_known(call, call->arg[i].keyword), call->arg[i].keyword);
         if (body && alphabet_find(alphabet, call->arg[i].keyword) >= 0) /* m of m=m M=M: each name has one meaning on a page */
             return NULL;
         own[at] = name;
         typed[at] = letter || again ? name : call->arg[i].keyword;
-        count += !again && call->arg[i].keyword.len > 0;
+        count += at == count && call->arg[i].keyword.len > 0;
     }
     return textbook_renaming(call->method, &(TypedNames){own, typed, count}, mem);
 }

@@ -38,6 +38,25 @@ static bool explain_find(const WordsAt *at)
                      TEXT_ARG(at->call->method->name), TEXT_ARG(values));
 }
 
+static const struct {
+    const char *word, *angle; /* from the x-axis, as a map or a page has it */
+} DIRECTIONS[] = {{"right", "0"},  {"east", "0"},   {"up", "90"},    {"upwards", "90"},    {"north", "90"},
+                  {"left", "180"}, {"west", "180"}, {"down", "-90"}, {"downwards", "-90"}, {"south", "-90"}};
+
+/* The angle that the words say; 30, as an example, where they say none or, as north-east does, two. */
+static const char *angle_of(const Token *from, const Token *end)
+{
+    const char *angle = NULL;
+    int         found = 0;
+    for (; from < end; from++)
+        for (size_t i = 0; i < sizeof DIRECTIONS / sizeof *DIRECTIONS; i++)
+            if (text_is(from->text, DIRECTIONS[i].word)) {
+                angle = DIRECTIONS[i].angle;
+                found++;
+            }
+    return found == 1 ? angle : "30";
+}
+
 /* A mass has no direction: of what is no velocity nothing is said here. In the plane an angle says more. */
 static bool explain_direction(const WordsAt *at)
 {
@@ -47,10 +66,27 @@ static bool explain_direction(const WordsAt *at)
         return false;
     size = text_from(size, text_starts(size, "-"));
     (void)fail(at, value_end(at->token) - 1, "carom cannot read a direction in words here");
+    const char *angle = angle_of(at->token, value_end(at->token));
     if (given->vector && !given->number)
-        return diag_hint(&at->call->run->diag, "give an angle from the x-axis: %.*s=%.*s at 30°", TEXT_ARG(name), TEXT_ARG(size));
+        return diag_hint(&at->call->run->diag, "give an angle from the x-axis: %.*s=%.*s at %s°", TEXT_ARG(name), TEXT_ARG(size), angle);
+    if (given->vector)
+        return diag_hint(&at->call->run->diag,
+                         "in the plane give an angle from the x-axis: %.*s=%.*s at %s°; on a line use the sign: %.*s=-%.*s", TEXT_ARG(name),
+                         TEXT_ARG(size), angle, TEXT_ARG(name), TEXT_ARG(size));
     return diag_hint(&at->call->run->diag, "choose a positive direction and use the sign: %.*s=%.*s or %.*s=-%.*s", TEXT_ARG(name),
                      TEXT_ARG(size), TEXT_ARG(name), TEXT_ARG(size));
+}
+
+/* 5 m/s at 30° below the horizontal. */
+static bool explain_side(const WordsAt *at)
+{
+    Text name = at->call->arg[at->call->count - 1].keyword, angle = at->value, size = text_trim(text_take(&angle, "at "));
+    if (!angle.len)
+        return false;
+    (void)fail(at, value_end(at->token) - 1, "an angle is counted from the x-axis, without words after it");
+    return diag_hint(&at->call->run->diag, "%s: %.*s=%.*s at %s%.*s",
+                     text_is(at->token->text, "below") ? "below the x-axis it is negative" : "above the x-axis it is positive",
+                     TEXT_ARG(name), TEXT_ARG(size), text_is(at->token->text, "below") ? "-" : "", TEXT_ARG(angle));
 }
 
 static bool explain_rest(const WordsAt *at)
@@ -99,6 +135,8 @@ static const struct {
     {"south", explain_direction},
     {"east", explain_direction},
     {"west", explain_direction},
+    {"below", explain_side},
+    {"above", explain_side},
     {"rest", explain_rest},
     {"elastic", explain_elastic},
     {"perfectly elastic", explain_elastic},

@@ -1,4 +1,5 @@
 /* Reads the values of a call as typed: NAME=VALUE, or in order. */
+#include "derive/reading/method_phrase.h"
 #include "session/call_reading.h"
 #include "session/textbook.h"
 #include "units/unit.h"
@@ -76,6 +77,40 @@ static bool is_free_letter(const Call *call)
            !call->parser.scope->find(call->parser.scope, token->text, &binding);
 }
 
+/* A word that stands for no value. */
+static bool is_word(const Call *call)
+{
+    Binding      binding;
+    const Token *token = call->parser.token;
+    return token->kind == TOKEN_NAME && !token->tight && !call->parser.scope->find(call->parser.scope, token->text, &binding) &&
+           !unit_named(token->text) && !parse_at_misspelt_unit(&call->parser) && op_function(token->text) < 0;
+}
+
+/* Whether one of the method's phrases begins with that word, as `they move on together` does with `they`. */
+static bool begins_phrase(const Method *method, Text word)
+{
+    MethodPhrase phrase;
+    bool         begins = false;
+    for (size_t at = 0; !begins && method_phrase_next(method, &at, &phrase);)
+        begins = text_equal(text_take(&phrase.words, " "), word);
+    return begins;
+}
+
+static bool explain_word(Call *call)
+{
+    const Token *first = call->parser.token, *last = first;
+    while (last[1].kind == TOKEN_NAME && last[2].kind != TOKEN_EQUAL)
+        last++;
+    Span span = {first->span.start, last->span.end};
+    Text words = text_cut(call->run->text, span.start, span.end);
+    if (begins_phrase(call->method, first->text)) {
+        diag_fail(&call->run->diag, EXIT_INPUT, span, "a condition in words stands after `where`");
+        return diag_hint(&call->run->diag, "write: where %.*s", TEXT_ARG(words));
+    }
+    diag_fail(&call->run->diag, EXIT_INPUT, span, "carom cannot read `%.*s` here", TEXT_ARG(words));
+    return call_hint_forms(call);
+}
+
 /* An error for a value without a name after NAME=VALUE; if it touches that value, it is a product without an operator. */
 static bool without_name(Call *call)
 {
@@ -94,6 +129,8 @@ static bool without_name(Call *call)
         return diag_hint(&call->run->diag, "if %.*s is a letter, declare the letters first: letters %.*s", TEXT_ARG(word),
                          TEXT_ARG(call_free_letters(call)));
     }
+    if (is_word(call))
+        return explain_word(call);
     if (!starts_value(call) || call->parser.token->tight || parse_at_misspelt_unit(&call->parser))
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
     diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");

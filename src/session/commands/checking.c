@@ -170,7 +170,8 @@ bool command_verify(Run *run, Text argument)
     /* If a need fails, floating point may have continued, but there is no true value to compare it with. */
     if (run->report->status > STATUS_NEED)
         return other ? show_in_vain(run)
-                     : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
+                     : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s",
+                                 TEXT_ARG(report_typed_words(run->report, run->report->reason)));
     keep_format(run, machine, named);
     const CheckRequest request = {.machine = machine,
                                   .steps = settings->steps != STEPS_NONE,

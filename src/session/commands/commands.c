@@ -234,7 +234,8 @@ static bool ask_for_lesson(Run *run, Text lesson)
 {
     if (!run->place->teaches) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "`%.*s` works only at the prompt of carom", TEXT_ARG(run->token[0].text));
-        return diag_hint(&run->diag, "to play a lesson from a shell: carom lesson FILE");
+        return diag_hint(&run->diag,
+                         lesson.len ? "to play a lesson from a shell: carom lesson FILE" : "to list the lessons in a shell: carom lessons");
     }
     run->session->asks_lesson = true;
     run->session->lesson = lesson;

@@ -188,6 +188,22 @@ static void put_phrases(const Method *method, int width, Buf *buf, Arena *mem)
     }
 }
 
+/* The names of textbooks, which may be typed as well. */
+static void put_other_names(const Method *method, int width, Buf *buf)
+{
+    bool any = false;
+    for (Text rest = method->text; rest.len;) {
+        Text line = text_trim(text_take(&rest, "\n"));
+        if (!text_starts(line, "alias "))
+            continue;
+        (void)text_take(&line, " ");
+        Text name = text_trim(text_take(&line, "="));
+        buf_puts(buf, any ? "" : "\nother names, which you can type as well\n");
+        buf_put_row(buf, name, 9, text_trim(line), width);
+        any = true;
+    }
+}
+
 static void put_way(const MethodWay *way, int width, Buf *buf)
 {
     Buf name = {0};
@@ -219,6 +235,7 @@ static void put_method(const Method *method, int width, Buf *buf, Arena *mem)
             if (!seen)
                 put_given(given, buf);
         }
+    put_other_names(method, width, buf);
     if (method->ways)
         buf_puts(buf, "\nways to work\n");
     for (int i = 0; i < method->ways; i++)

@@ -163,7 +163,7 @@ static const Report *work(const Sweeper *s, const Rat *at, Run *inner)
     if (good && inner->report && (inner->report->status == STATUS_OK || inner->report->status == STATUS_APART))
         return inner->report;
     if (!inner->diag.message.len && inner->report)
-        inner->diag.message = inner->report->reason;
+        inner->diag.message = report_typed_words(inner->report, inner->report->reason);
     inner->diag.source = run->diag.source;
     inner->diag.span = as_typed(s, &made, inner->diag.span);
     if (inner->diag.left.len || inner->diag.right.len)

@@ -433,6 +433,16 @@ static bool take_phrase(ConditionReader *c, Parser *parser)
     return false;
 }
 
+/* The e=1 of `where A turns by 30° e=1`: a value of the method after a phrase. Empty where there is none. */
+static Text value_behind(const ConditionReader *c, const Parser *parser, const Token *from, const Token *to)
+{
+    const Call *call = c->a->call;
+    for (const Token *name = from + 1; name < to; name++)
+        if (name->kind == TOKEN_NAME && name[1].kind == TOKEN_EQUAL && textbook_given(call->method, name->text, call->run->mem))
+            return text_cut(parser->diag->source, name->span.start, to->span.end);
+    return (Text){0};
+}
+
 /* Words that are neither a phrase nor a comparison: `A stopps`. */
 static bool no_such_phrase(const ConditionReader *c, Parser *parser, const Token *from)
 {
@@ -451,7 +461,10 @@ static bool no_such_phrase(const ConditionReader *c, Parser *parser, const Token
         words = phrase.words;
         condition = phrase.condition;
     }
-    if (text_is(from->text, "speed") || text_is(from->text, "direction"))
+    Text value = value_behind(c, parser, from, to);
+    if (value.len)
+        diag_hint(parser->diag, "conditions come last: write `%.*s` before `where`", TEXT_ARG(value));
+    else if (text_is(from->text, "speed") || text_is(from->text, "direction"))
         diag_hint(parser->diag, "write brackets: %.*s(%.*s)", TEXT_ARG(from->text), TEXT_ARG(from[1].text));
     else if (known.len)
         diag_hint(parser->diag, "it knows %.*s, or an equation such as `%.*s`", TEXT_ARG(buf_text(&known)),

@@ -38,6 +38,7 @@ START_TEST(names_and_components)
     ck_assert(text_is(renaming_name(&RENAMING, TEXT("va'"), mem), "v1"));
     ck_assert(text_is(renaming_name(&RENAMING, TEXT("va.x"), mem), "u1.x"));
     ck_assert(text_is(renaming_name(&RENAMING, TEXT("vax"), mem), "vax"));
+    ck_assert(text_is(renaming_name(&RENAMING, TEXT("other va'"), mem), "other v1"));
     arena_free(mem);
 }
 END_TEST

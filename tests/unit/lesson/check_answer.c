@@ -31,6 +31,8 @@
 #define TEXTS                                                                                                                              \
     "```carom question q\nchoose: Which?\n- [ ] parallel to the wall\n- [x] along `n`.\n- [ ] parallel to the wall, or along it\n- [ ] "   \
     "bad\n"
+/* a star of Markdown, and one that is a product */
+#define STARS "```carom question q\nchoose: Which?\n- [x] p = m*v\n- [ ] p = *m* + *v*\n- [ ] 23\n- [ ] 2*3\n"
 #define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
 #define WORK COLLIDE "work: va', vb' (7)\n"
 #define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nspot: R1\n" /* jr is the first step that changes */
@@ -176,6 +178,9 @@ static const struct {
     {TEXTS, "along n", "right 1/1"},
     {TEXTS, "bad", "wrong 0/1"},
     {TEXTS, "b", "right 1/1"},
+    {STARS, "p = m*v", "right 1/1"},
+    {STARS, "p = m + v", "wrong 0/1"},
+    {STARS, "a", "right 1/1"},
     {CHOOSE, "e", "not-read 0/1"},
     {CHOOSE, "2", "not-read 0/1"},
     {PREDICT, "a", "unmarked 0/0"},
@@ -310,6 +315,8 @@ static const struct {
     {CHOOSE, "a, b, c", 0, "No: one."},
     {CHOOSE, "d", 0, "not right"},
     {CHOOSE, "z", 0, "the options are a to d"},
+    {STARS, "p = m/v", 0, "the options are a to d"},
+    {COLLIDE "ask: J\n", "k = 8/15", 0, "the question asks for J, and nothing here is called k"},
     {SPOT, "J", 0, "an earlier step is already wrong"},
     {SPOT, "jc", 0, "everything up to there is right"},
     {SPOT, "foo", 0, "the derivation has no such step; type the name before its ="},

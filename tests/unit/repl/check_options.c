@@ -81,6 +81,10 @@ static void without_memory(void)
 
 START_TEST(what_is_no_system)
 {
+    ck_assert_int_eq(command_run("--formt=json -e 1+1"), EXIT_INPUT);
+    ck_assert_str_eq(command_said.at, "carom: there is no option `--formt`; did you mean --format?\n");
+    ck_assert_int_eq(command_run("--json -e 1+1"), EXIT_INPUT);
+    ck_assert_str_eq(command_said.at, "carom: there is no option `--json`; `carom --help` lists the options\n");
     without_memory();
     arguments_are_printed_safely();
     static const char *const WRONG[] = {"''",   "mpfr",       "mpfr:",       "mpfr:1",      "mpfr:1000001", "mpfr:-2", "mpfr:1e3",

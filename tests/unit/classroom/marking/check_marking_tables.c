@@ -31,6 +31,35 @@ START_TEST(table_of_steps)
 }
 END_TEST
 
+/* The marks of a page of work, with all their lines. */
+START_TEST(a_page_in_one_cell)
+{
+    HandedIn *in = marked_nothing();
+    marked_hand_in(in, "a", TEXT(MARKED_HEAD "student Ada\nanswer page = 2*5 + 3*4 = 2v1 + 3v2; v2 - v1 = 2.25; v1 = 3.05; v2 = 5.3\n"));
+    Text table = marked_table(marking_put_steps, marked_mark(LESSON_HEAD "```carom question page\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n"
+                                                                         "work: va', vb' (7)\n```\n",
+                                                             in));
+    const char *cell = "\"line 1: M1 A0, total momentum: method yes, signs no; line 2: M1 A1, speed of separation: right; "
+                       "line 3: M1, Velocities after the collision: method yes; "
+                       "line 3: A1, velocity of A after the collision: right for your line 1; "
+                       "line 4: A1, velocity of B after the collision: right for your line 1\"\n";
+    ck_assert_msg(text_ends(table, cell), "%.*s", TEXT_ARG(table));
+}
+END_TEST
+
+/* 1 answer that could not be read is said in lines of the width. */
+START_TEST(unread_answers_fit_the_width)
+{
+    HandedIn *in = marked_nothing();
+    Buf       buf = {0};
+    marked_hand_in(in, "a", TEXT(MARKED_HEAD "student Ada\nanswer which = z\n"));
+    marking_write(&buf, marked_mark(MARKED_LESSON, in), 60);
+    Text said = buf_finish(&buf, marked_mem);
+    ck_assert_msg(text_ends(said, "1 answer could not be read and gets no marks: look for\nnot-read in the table of steps.\n"), "%.*s",
+                  TEXT_ARG(said));
+}
+END_TEST
+
 START_TEST(table_of_students)
 {
     marked_is(marked_table(marking_put_students, marked_three()), "student,seed,push,which,total,max,hints,file,note\n"
@@ -147,6 +176,8 @@ SUITE(check_marking_tables)
     TCase *tables = tcase_create("tables");
     tcase_add_checked_fixture(tables, marked_setup, marked_teardown);
     tcase_add_test(tables, table_of_steps);
+    tcase_add_test(tables, a_page_in_one_cell);
+    tcase_add_test(tables, unread_answers_fit_the_width);
     tcase_add_test(tables, table_of_students);
     tcase_add_test(tables, table_of_the_class);
     tcase_add_test(tables, a_report);

@@ -2,7 +2,7 @@
  *
  * tests/transcripts/NAME.txt, tests/errors/NAME.txt and the fenced blocks of README.md and of the manual that have a prompt in them:
  *
- *     carom> STATEMENT            a statement; more lines of it begin with "...    "
+ *     carom> STATEMENT            a statement; more lines of it begin with "...    ", or with "page>  " as on the screen
  *     carom's output, on both streams, in order
  *     exit 2                      only in tests/errors: the exit status, if it is not 0
  *
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char PROMPT[] = "carom> ", MORE[] = "...    ";
+static const char PROMPT[] = "carom> ", MORE[] = "...    ", PAGE[] = "page>  ";
 
 typedef struct Script {
     const char *path;
@@ -185,7 +185,7 @@ static void play_one(Script *script)
     Text first = take_line(script);
     put_line(&script->fresh, first);
     buf_put(&statement, text_from(first, sizeof PROMPT - 1));
-    while (text_starts(script->rest, MORE)) {
+    while (text_starts(script->rest, MORE) || text_starts(script->rest, PAGE)) {
         Text more = take_line(script);
         put_line(&script->fresh, more);
         buf_char(&statement, '\n');
