@@ -3,13 +3,16 @@
 #include <ctype.h>
 #include <string.h>
 
+/* No vector, and nothing in front of a quotient, is longer: so a page of brackets or colons costs no more than its length. */
+enum { LONGEST = 200 };
+
 /* ---- vectors ------------------------------------------------------------------------------------------------------ */
 
-/* The place of the bracket that closes the one at `open`, on the same line; the length of the page if there is none. */
+/* The place of the bracket that closes the one at `open`, on the same line and not far away; the length of the page if there is none. */
 static size_t closing(Text page, size_t open)
 {
     int depth = 0;
-    for (size_t at = open; at < page.len && page.at[at] != '\n'; at++) {
+    for (size_t at = open; at < page.len && at - open <= LONGEST && page.at[at] != '\n'; at++) {
         depth += page.at[at] == '(';
         depth -= page.at[at] == ')';
         if (!depth)
@@ -67,7 +70,7 @@ static bool is_quotient(Text page, size_t colon)
     bool numbers = apart && (is_number_byte(page.at[colon - 2]) || page.at[colon - 2] == ')') &&
                    (is_number_byte(page.at[colon + 2]) || strchr("(-", page.at[colon + 2]));
     size_t at = colon;
-    while (numbers && at && page.at[at - 1] != '\n' && page.at[at - 1] != '=')
+    while (numbers && at && colon - at <= LONGEST && page.at[at - 1] != '\n' && page.at[at - 1] != '=')
         at--;
     return numbers && at && page.at[at - 1] == '=';
 }
