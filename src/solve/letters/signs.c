@@ -283,13 +283,15 @@ static Signs assumed(Knowledge *known, const Poly *p, int depth)
 /* With r = √d: (a + b*r)*(a - b*r) = n = a^2 - b^2*d. If n > 0, a is larger than b*r and decides the sign; if n < 0, b does. */
 static Signs with_root(Knowledge *known, const Poly *p, int letter, int depth)
 {
-    PolyRing   *ring = known->ring;
+    PolyRing *ring = known->ring;
+    if (poly_degree(ring, p, letter) > 1)
+        return SIGN_ANY;
     const Poly *a = poly_coefficient(ring, p, letter, 0), *b = poly_coefficient(ring, p, letter, 1);
     Signs       of_r = signs_within(known, poly_letter(ring, letter), depth), of_a = signs_within(known, a, depth);
     Signs       of_b = signs_within(known, b, depth);
     Signs       signs = signs_sum(of_a, signs_product(of_b, of_r));
-    if (signs_one(signs) || poly_degree(ring, p, letter) > 1)
-        return poly_degree(ring, p, letter) > 1 ? SIGN_ANY : signs;
+    if (signs_one(signs))
+        return signs;
     const Poly *n = poly_sub(ring, poly_mul(ring, a, a), poly_mul(ring, poly_mul(ring, b, b), known->letter[letter].square));
     Signs       of_n = n ? signs_within(known, n, depth) : SIGN_ANY;
     if (!(of_n & SIGN_MINUS))
@@ -304,12 +306,12 @@ static Signs by_discriminant(Knowledge *known, const Poly *p, int letter, int de
 {
     PolyRing   *ring = known->ring;
     const Poly *a = poly_coefficient(ring, p, letter, 2), *b = poly_coefficient(ring, p, letter, 1);
+    Signs       first = signs_within(known, a, depth);
+    if (first & SIGN_ZERO) /* with a = b = 0, only the rest is left */
+        return SIGN_ANY;
     const Poly *four_ac = poly_mul(ring, poly_mul(ring, poly_integer(ring, 4), a), poly_coefficient(ring, p, letter, 0));
     Signs       signs = signs_within(known, poly_sub(ring, poly_mul(ring, b, b), four_ac), depth);
-    Signs       first = signs_within(known, a, depth);
-    if ((signs & SIGN_PLUS) || (first & SIGN_ZERO)) /* with a = b = 0, only the rest is left */
-        return SIGN_ANY;
-    return first | (signs & SIGN_ZERO);
+    return (signs & SIGN_PLUS) ? SIGN_ANY : first | (signs & SIGN_ZERO);
 }
 
 static Signs irreducible(Knowledge *known, const Poly *p, int depth)
