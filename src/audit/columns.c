@@ -436,6 +436,20 @@ const Plan *columns_plan(const Columns *columns, int way, Diag *diag)
     return method_plan_by(columns->method, columns->form, columns->shape, way, diag);
 }
 
+/* A program or a picture is no log. */
+static bool names_are_text(ColumnReader *r)
+{
+    for (int i = 0; i < r->count; i++)
+        for (size_t at = 0; at < r->name[i].len; at++) {
+            unsigned char byte = (unsigned char)r->name[i].at[at];
+            if (byte >= ' ' && byte != 0x7F)
+                continue;
+            (void)fail(r, "this file is not a table, because its first line is not text");
+            return diag_hint(r->diag, "a log is a CSV file whose first line names the columns, or has a JSON object on each line");
+        }
+    return true;
+}
+
 const Columns *columns_read(Method *method, const Text *name, int count, const ColumnNaming *naming, int namings, NumCtx *exact, Arena *mem,
                             Diag *diag)
 {
@@ -454,7 +468,7 @@ const Columns *columns_read(Method *method, const Text *name, int count, const C
     columns->pair = -1;
     if (!count)
         return fail(&r, "the first line of the log does not name its columns"), NULL;
-    if (!names_are_columns(&r))
+    if (!names_are_text(&r) || !names_are_columns(&r))
         return NULL;
     read_names(&r, NULL);
     read_pair(&r);

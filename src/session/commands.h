@@ -90,7 +90,7 @@ void help_put_methods(Run *run, Buf *buf);
 
 /* mistakes.c: all known mistakes by method, or one with its formulas and its results in the method's example. False if there is no such id.
  */
-bool run_mistakes(Run *run);
+bool run_mistakes(Run *run, Text method);
 bool run_mistake(Run *run, Text id);
 
 #endif

@@ -47,16 +47,27 @@ static bool read_table(Run *run, const Token *name, Text *table)
            explain_usage(run, name, "`table` takes the name of a file that ends in .csv, in double quotes");
 }
 
+/* audit log.csv "collide1d": the method comes first. */
+static bool explain_no_method(Run *run, const Token *token)
+{
+    const Token *last = token;
+    while (last->kind != TOKEN_TEXT && last->kind != TOKEN_END)
+        last++;
+    Text log = text_trim(text_cut(run->text, token->span.start, last->span.start));
+    diag_fail(&run->diag, EXIT_INPUT, token->span, "there is no method `%.*s`", TEXT_ARG(token->text));
+    if (last->kind == TOKEN_TEXT && call_is_method(run->session, last->text))
+        return diag_hint(&run->diag, "the method comes before the file: audit %.*s \"%.*s\"", TEXT_ARG(last->text), TEXT_ARG(log));
+    return diag_hint(&run->diag, "`methods` lists them");
+}
+
 /* `table`: the file for the findings, or empty. */
 static bool read_request(Run *run, AuditRequest *request, const Token **file, Text *table)
 {
     const Token *token = &run->token[1];
     if (token->kind != TOKEN_NAME)
         return explain_usage(run, token, "`audit` needs the method that the log is about, and the file of the log");
-    if (!call_is_method(run->session, token->text)) {
-        diag_fail(&run->diag, EXIT_INPUT, token->span, "there is no method `%.*s`", TEXT_ARG(token->text));
-        return diag_hint(&run->diag, "`methods` lists them");
-    }
+    if (!call_is_method(run->session, token->text))
+        return explain_no_method(run, token);
     request->method = call_find_method(run->session, token->text, &run->diag);
     *file = &token[1];
     if ((*file)->kind != TOKEN_TEXT)

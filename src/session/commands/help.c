@@ -84,7 +84,8 @@ static void put_overview(Run *run, Buf *buf)
     buf_puts(buf, "\nManual:\n");
     for (int i = 0; (name = page_at(run->session, i, &title)); i++)
         buf_put_row(buf, text_format(run->mem, "help %s", name), 24, title, width);
-    buf_put_row(buf, TEXT("help mistakes"), 24, TEXT("Known mistakes by method; `help RF1` shows one"), width);
+    buf_put_row(buf, TEXT("help mistakes"), 24,
+                TEXT("Known mistakes by method; `help mistakes drop` lists those of one, `help RF1` shows one"), width);
     buf_put_row(buf, TEXT("help e"), 24, TEXT("What e stands for in each method; likewise va, J or m1"), width);
     buf_put_row(buf, TEXT("help WORD"), 24, TEXT("Every place in the manual that mentions WORD"), width);
 }
@@ -326,11 +327,17 @@ static bool complain_of_topic(Run *run, Text name)
                             : diag_hint(&run->diag, "`help` lists the methods, the commands and the pages of the manual");
 }
 
-/* However the list of known mistakes is asked for. */
-static bool is_mistakes(Text name)
+/* However the list of known mistakes is asked for. *method: the only one that it is asked for, or empty. */
+static bool is_mistakes(Run *run, Text name, Text *method)
 {
-    static const char *const NAMES[] = {"mistake", "mistakes", "known mistakes", "common mistakes"};
+    static const char *const NAMES[] = {"mistake", "mistakes", "known mistakes", "common mistakes", "mistakes of", "mistakes in"};
     bool                     is = false;
+    size_t                   last = name.len;
+    while (last && name.at[last - 1] != ' ')
+        last--;
+    bool of_method = last && call_is_method(run->session, text_from(name, last));
+    *method = of_method ? text_from(name, last) : (Text){0};
+    name = of_method ? text_trim(text_cut(name, 0, last)) : name;
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
         is |= name.len == strlen(NAMES[i]) && text_starts_in_any_case(name, NAMES[i]);
     return is;
@@ -340,15 +347,16 @@ bool run_help(Run *run, Text name)
 {
     const Manual *manual = run->session->world->manual;
     Buf           buf = {0};
+    Text          method;
     bool          shown = false, quantity = false;
     if (!name.len) {
         put_overview(run, &buf);
     } else if (call_is_method(run->session, name)) {
-        Method *method = call_find_method(run->session, name, &run->diag);
-        if (method)
-            put_method(method, run->session->settings.width, &buf, run->mem);
-    } else if (is_mistakes(name)) {
-        shown = run_mistakes(run);
+        Method *found = call_find_method(run->session, name, &run->diag);
+        if (found)
+            put_method(found, run->session->settings.width, &buf, run->mem);
+    } else if (is_mistakes(run, name, &method)) {
+        shown = run_mistakes(run, method);
     } else {
         shown = manual && show_found(run, name, manual->read);
         quantity = !shown && quantities_put(run, name, &buf);

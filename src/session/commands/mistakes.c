@@ -89,9 +89,13 @@ static const JointMistake *of_islands(Run *run, int *count)
     return known;
 }
 
-bool run_mistakes(Run *run)
+bool run_mistakes(Run *run, Text method)
 {
-    MistakePageMaker    m = maker_new(run);
+    MistakePageMaker m = maker_new(run);
+    if (method.len) {
+        put_of_method(method, &m);
+        return run_show_document(run, m.doc);
+    }
     int                 count;
     const JointMistake *known = of_islands(run, &count);
     call_each_method(run->session, put_of_method, &m);

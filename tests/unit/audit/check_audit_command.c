@@ -30,6 +30,8 @@ START_TEST(statuses)
     command_says("cannot read missing.csv: No such file");
     ck_assert_int_eq(command_run("audit nothing log.csv"), 2);
     command_says("there is no method `nothing`");
+    ck_assert_int_eq(command_run("audit log.csv collide1d"), 2);
+    command_says("the method comes before the file: audit collide1d \"log.csv\"");
     ck_assert_int_eq(command_run("audit collide1d"), 2);
     command_says("the log is missing after `collide1d`");
     ck_assert_int_eq(command_run("audit collide1d log.csv log.csv"), 2);
@@ -57,6 +59,9 @@ static const struct {
     const char *log, *options, *says;
 } LACKING[] = {
     {"", "", "log.csv is empty"},
+    {"\x7F"
+     "ELF\x02\x01,b\n1,2\n",
+     "", "this file is not a table, because its first line is not text"},
     {"ma,mb,va,e,va'\n1,2,3,1,0\n", "", "the log has no column for vb, the velocity of B"},
     {"ma,mb,speed,e,va'\n1,2,3,1,0\n", "", "the log has no columns for va and vb"},
     {"ma,mb,vel,e,va'\n1,2,3,1,0\n", "", "say which of its other columns it is (vel, va'), as in columns"},
