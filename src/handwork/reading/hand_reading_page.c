@@ -229,7 +229,8 @@ static Text without_start(Text page, const Plan *plan, Arena *mem)
     for (size_t at = 0; at < page.len; at++)
         for (size_t i = 0; i < sizeof SQUARES / sizeof *SQUARES; i++) {
             Text rest = text_from(page, at), behind = text_from(rest, strlen(SQUARES[i]));
-            Text sum = text_starts(rest, SQUARES[i]) ? text_trim(text_cut(behind, 0, behind.len < FORMULA ? behind.len : FORMULA)) : (Text){0};
+            Text sum =
+                text_starts(rest, SQUARES[i]) ? text_trim(text_cut(behind, 0, behind.len < FORMULA ? behind.len : FORMULA)) : (Text){0};
             Text term = text_starts(sum, "+") ? text_trim(text_from(sum, 1)) : (Text){0};
             bool alone = !at || !isalpha((unsigned char)page.at[at - 1]);
             bool fall = alone && (text_starts(term, "2g") || text_starts(term, "2as")) && !is_given(plan, "u");

@@ -129,12 +129,13 @@ static bool without_name(Call *call)
         return diag_hint(&call->run->diag, "if %.*s is a letter, declare the letters first: letters %.*s", TEXT_ARG(word),
                          TEXT_ARG(call_free_letters(call)));
     }
-    if (is_word(call))
+    bool turns = method_has_turns(call->method, "hit");
+    if (is_word(call) && !turns)
         return explain_word(call);
     if (!starts_value(call) || call->parser.token->tight || parse_at_misspelt_unit(&call->parser))
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
     diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");
-    if (method_has_turns(call->method, "hit"))
+    if (turns)
         return diag_hint(&call->run->diag, "write a comma before each ball and wall: %.*s", TEXT_ARG(call->method->example));
     return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
 }

@@ -17,8 +17,9 @@ static const struct {
 
 static const struct {
     const char *word, *text;
-} LETTERS[] = {{"pi", "pi"},   {"infty", "inf"}, {"omega", "omega"}, {"mu", "mu"},   {"alpha", "alpha"}, {"min", "min"},
-               {"max", "max"}, {"det", "det"},   {"sin", "sin"},     {"cos", "cos"}, {"tan", "tan"}};
+} LETTERS[] = {{"pi", "pi"},   {"infty", "inf"},   {"omega", "omega"}, {"mu", "mu"},      {"alpha", "alpha"},
+               {"min", "min"}, {"max", "max"},     {"det", "det"},     {"sin", "sin"},    {"cos", "cos"},
+               {"tan", "tan"}, {"arccos", "acos"}, {"arcsin", "asin"}, {"arctan", "atan"}};
 
 static bool tex_is(const Tex *tex, const char *text)
 {
