@@ -184,6 +184,14 @@ static bool has_letters(Text text)
     return found;
 }
 
+static bool has_minus(Text text)
+{
+    bool found = false;
+    for (size_t i = 0; i < text.len && !found; i++)
+        found = text.at[i] == '-' || text_starts(text_from(text, i), "−");
+    return found;
+}
+
 /* Whether the text is a number with or without a unit. */
 static bool is_number(Text text)
 {
@@ -207,7 +215,10 @@ static bool is_heading(Text name, Text equation)
         last = text_from(last, next.at + next.len);
     while (capitals < name.len && isupper((unsigned char)name.at[capitals]))
         capitals++;
-    bool axis = (text_is(name, "x") || text_is(name, "y")) && has_letters(text_cut(equation, 0, first.at));
+    Text left = text_cut(equation, 0, first.at);
+    bool letters = has_letters(left), axis = (text_is(name, "x") || text_is(name, "y")) && letters;
+    if (text_is(name, "e") && letters && !memchr(left.at, '/', left.len) && has_minus(left))
+        return true; /* e: v2' - v1' = 0.5(5 + 4) is restitution, and e: v2/v1 = 0.5 a value */
     return (capitals == name.len && capitals > 2) || (has_letters(last) && (axis || !is_number(text_trim(last))));
 }
 
