@@ -257,6 +257,24 @@ static bool needs_all(Call *call, const ChainRow *row)
                      "declare a letter for it, letters 0 <= e <= 1, and state the condition after `where`: see `help chains`");
 }
 
+/* Where letters decide whether two balls meet again, n counts only the collisions before that, and a condition cannot ask for it. */
+static bool counts_open(Call *call, const ChainRow *row, const ChainHits *hits)
+{
+    int pair = 0;
+    while (pair + 1 < row->balls && !hits->open[pair])
+        pair++;
+    const Token *token = call->where;
+    while (token && token->kind != TOKEN_END && !(token->kind == TOKEN_NAME && text_is(token->text, "n")))
+        token++;
+    if (pair + 1 >= row->balls || !token || token->kind == TOKEN_END)
+        return false;
+    Text left = row->name[pair], right = row->name[pair + 1];
+    diag_fail(&call->run->diag, EXIT_INPUT, token->span, "the number of collisions depends on letters here: %.*s and %.*s may meet again",
+              TEXT_ARG(left), TEXT_ARG(right));
+    diag_hint(&call->run->diag, "for the collision after %d, write: where v_%.*s' > v_%.*s'", hits->count, TEXT_ARG(left), TEXT_ARG(right));
+    return true;
+}
+
 bool call_chain_find(Call *call)
 {
     if (!is_chain(call))
@@ -272,5 +290,6 @@ bool call_chain_find(Call *call)
         return true;
     }
     NumCtx *ctx = &alphabet_desk(call->run->session, row.input, call->count)->exact;
-    return chain_find(row.ball, row.balls, &hits, ctx, &call->run->diag) && complain(call, &row, &hits) && set_forms(call, &row, &hits);
+    return chain_find(row.ball, row.balls, &hits, ctx, &call->run->diag) && complain(call, &row, &hits) &&
+           !counts_open(call, &row, &hits) && set_forms(call, &row, &hits);
 }
