@@ -77,12 +77,13 @@ static bool is_quotient(Text page, size_t colon)
 
 /* ---- crosses ------------------------------------------------------------------------------------------------------ */
 
-/* Whether the x there stands between a digit and a sign, a bracket or a digit: 5x-4, 0.4x(3 + 4), 2x3. */
+/* Whether the x there stands between a digit and a sign, a bracket or a digit: 5x-4, 0.4x(3 + 4), 2x3; not that of 0x1.8p-1. */
 static bool is_between_factors(Text page, size_t at)
 {
     Text behind = text_from(page, at + 1);
     bool sign = text_starts(behind, "-") || text_starts(behind, "–") || text_starts(behind, "−");
-    return page.at[at] == 'x' && at && is_number_byte(page.at[at - 1]) && behind.len &&
+    bool hexadecimal = at && page.at[at - 1] == '0' && (at == 1 || !(is_number_byte(page.at[at - 2]) || page.at[at - 2] == '.'));
+    return page.at[at] == 'x' && at && is_number_byte(page.at[at - 1]) && !hexadecimal && behind.len &&
            (sign || behind.at[0] == '(' || is_number_byte(behind.at[0]));
 }
 
