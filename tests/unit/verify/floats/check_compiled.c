@@ -278,7 +278,9 @@ START_TEST(a_compiled_program_gets_the_same_bits)
     printf("%s: %d plans, %ld problems, %ld numbers (%ld inf or NaN), %ld decisions (%ld not the exact ones), %ld numbers of verify\n",
            wide ? "binary64" : "binary32", kinds, all.tried, all.numbers, all.odd, all.decisions, all.changed, all.verified);
     ck_assert_int_eq(few, 0);
-    ck_assert(all.verified > 10L * kinds && all.odd > 0 && (wide || all.changed > 0));
+    bool whole = cases(problems()) == problems(); /* a part of the problems need not have everything rare */
+    ck_assert(all.verified > 0);
+    ck_assert(!whole || (all.verified > 10L * kinds && all.odd > 0 && (wide || all.changed > 0)));
 }
 END_TEST
 
