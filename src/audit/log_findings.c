@@ -41,14 +41,15 @@ static void keep_common(bool *set, const bool *other, int count)
         set[i] &= other[i];
 }
 
-/* Where there are too many sets: one that keeps what it has in common with the row, or the last one. */
+/* Where there are too many sets: one that keeps what it has in common with the row; NULL: none has. */
 static AuditFinding *crowded(LogFindings *f, const bool *explains)
 {
-    int at = 0;
-    while (at < f->sets - 1 && !has_common(f->set[at].explains, explains, f->list->count))
-        at++;
-    keep_common(f->set[at].explains, explains, f->list->count);
-    return &f->set[at];
+    for (int i = 0; i < f->sets; i++)
+        if (has_common(f->set[i].explains, explains, f->list->count)) {
+            keep_common(f->set[i].explains, explains, f->list->count);
+            return &f->set[i];
+        }
+    return NULL;
 }
 
 static AuditFinding *set_for(LogFindings *f, const bool *explains)
@@ -57,8 +58,10 @@ static AuditFinding *set_for(LogFindings *f, const bool *explains)
     for (int i = 0; i < f->sets; i++)
         if (!memcmp(f->set[i].explains, explains, size))
             return &f->set[i];
-    if (f->sets == MOST_FINDING_SETS)
-        return crowded(f, explains);
+    if (explains != f->nothing && f->sets >= MOST_FINDING_SETS - 1) { /* the last place is for rows that nothing explains */
+        AuditFinding *like = crowded(f, explains);
+        return like ? like : set_for(f, f->nothing);
+    }
     memcpy(f->set[f->sets].explains, explains, size);
     return &f->set[f->sets++];
 }

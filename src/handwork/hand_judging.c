@@ -232,10 +232,10 @@ static bool is_rounded_to_whole(HandChecker *c, int i, const Value *own)
         whole &= line->suspect[k].as != VERDICT_EXACT;
     target.short_whole = target.right_only = true;
     Verdict verdict = whole ? verdict_of(last, &target) : (Verdict){.kind = VERDICT_WRONG};
-    if (verdict.kind != VERDICT_FEW_DIGITS && verdict.kind != VERDICT_ROUNDED)
-        return false;
-    line->verdict = verdict;
-    return hand_rests_on(c, line->step) < 0 && has_right_formula(c, i, own) && !hides_in_few_digits(c, i, own);
+    bool    rounds = verdict.kind == VERDICT_FEW_DIGITS || verdict.kind == VERDICT_ROUNDED;
+    bool    right = rounds && hand_rests_on(c, line->step) < 0 && has_right_formula(c, i, own) && !hides_in_few_digits(c, i, own);
+    line->verdict = right ? verdict : line->verdict;
+    return right;
 }
 
 static void judge_root(HandChecker *c, int i, const Value *own)

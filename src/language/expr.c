@@ -155,7 +155,7 @@ Expr *expr_copy(const Expr *expr, Arena *into)
         copy->arg = ARENA_MANY(into, Expr *, expr->count);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = expr_copy(expr->arg[i], into);
-    if (expr->kind == EXPR_CHAIN) {
+    if (expr->kind == EXPR_CHAIN && expr->ops) { /* a chain of one part has none */
         copy->ops = ARENA_MANY(into, Op, expr->count);
         memcpy(copy->ops, expr->ops, sizeof(Op) * (size_t)expr->count);
     }

@@ -21,7 +21,7 @@ static bool may_be_thousands(Text page, size_t comma)
         end++;
     while (start && is_digit_at(page, start - 1))
         start--;
-    return end - comma == 4 && page.at[start] != '0';
+    return end - comma == 4 && (page.at[start] != '0' || (start && page.at[start - 1] == ',')); /* 1,000,000 */
 }
 
 static bool is_one_of(char c, const char *set)
@@ -101,17 +101,35 @@ static Commas look_at_commas(Text page, CommaUses uses, Arena *mem)
     return commas;
 }
 
-/* Whether the comma stands between thousands, 187,500 or 1,250,000.5, where a page has decimal points: three digits follow, or three and
- * another comma, and one to three come before. */
-static bool is_between_thousands(Text page, size_t comma)
+static bool has_three_digits(Text page, size_t comma)
 {
-    size_t end = comma + 1, start = comma;
+    size_t end = comma + 1;
     while (is_digit_at(page, end))
         end++;
+    return end - comma == 4;
+}
+
+/* Whether the comma is the first between thousands, 187,500 or 1,250,000.5, where a page has decimal points: three digits follow, and one
+ * to three come before. */
+static bool is_between_thousands(Text page, size_t comma)
+{
+    size_t start = comma;
     while (start && is_digit_at(page, start - 1))
         start--;
-    bool first = !(start && (page.at[start - 1] == '.' || isalpha((unsigned char)page.at[start - 1])));
-    return end - comma == 4 && comma > start && comma - start <= 3 && page.at[start] != '0' && first;
+    bool first = !(start && (strchr(".,", page.at[start - 1]) || isalpha((unsigned char)page.at[start - 1])));
+    return has_three_digits(page, comma) && comma > start && comma - start <= 3 && page.at[start] != '0' && first;
+}
+
+/* Where the number ends that has this comma between its thousands: behind further groups, and its decimals. */
+static size_t number_end(Text page, size_t comma)
+{
+    size_t end = comma;
+    while (end < page.len && page.at[end] == ',' && has_three_digits(page, end))
+        end += 4;
+    if (end < page.len && page.at[end] == '.' && is_digit_at(page, end + 1))
+        for (end++; is_digit_at(page, end);)
+            end++;
+    return end;
 }
 
 /* The page without its commas between thousands, whose places become blanks behind the number. */
@@ -124,11 +142,8 @@ static Text without_thousands(Text page, CommaUses uses, Arena *mem)
         depth = c == '\n' ? 0 : depth + (c == '(' || c == '[' || c == '<') - ((c == ')' || c == ']' || c == '>') && depth > 0);
         if (c != ',' || (depth && !uses.no_vectors) || !is_between_digits(page, at) || !is_between_thousands(page, at))
             continue;
-        size_t from = at, end = at + 1;
+        size_t from = at, end = number_end(page, at);
         copy = copy ? copy : arena_copy(mem, page.at, page.len);
-        while (end < page.len &&
-               (is_digit_at(page, end) || (page.at[end] == ',' && is_between_digits(page, end) && is_between_thousands(page, end))))
-            end++;
         for (size_t k = at; k < end; k++)
             if (page.at[k] != ',')
                 copy[from++] = page.at[k];

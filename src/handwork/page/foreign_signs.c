@@ -6,6 +6,11 @@
 /* No vector, and nothing in front of a quotient, is longer: so a page of brackets or colons costs no more than its length. */
 enum { LONGEST = 200 };
 
+static bool is_number_byte(char c)
+{
+    return isdigit((unsigned char)c) != 0;
+}
+
 /* ---- vectors ------------------------------------------------------------------------------------------------------ */
 
 /* The place of the bracket that closes the one at `open`, on the same line and not far away; the length of the page if there is none. */
@@ -21,16 +26,18 @@ static size_t closing(Text page, size_t open)
     return page.len;
 }
 
-/* Whether the bracket has `between` once or twice outside of further brackets, with something on each side of it, and no comma. */
+/* Whether the bracket has `between` once or twice outside of further brackets, with something on each side of it, and no comma. Two bars
+ * stand between plain numbers, as others are those of a length: (2|v| + 3). */
 static bool is_vector(Text page, size_t open, size_t close, char between)
 {
     enum { MOST = 2 };
     int  found = 0, depth = 0;
-    bool empty = true, good = true;
+    bool empty = true, good = true, plain = true;
     for (size_t at = open + 1; at < close && good; at++) {
         char c = page.at[at];
         depth += c == '(' || c == '[';
         depth -= c == ')' || c == ']';
+        plain &= c == between || is_number_byte(c) || strchr(" .-", c) || (c & 0x80);
         if (c == between && !depth) {
             found++;
             good = !empty;
@@ -40,7 +47,7 @@ static bool is_vector(Text page, size_t open, size_t close, char between)
             empty = empty && c == ' ';
         }
     }
-    return good && !empty && found >= 1 && found <= MOST;
+    return good && !empty && found >= 1 && found <= MOST && (between != '|' || found == 1 || plain);
 }
 
 static void put_commas(char *copy, Text page, size_t open, char between)
@@ -58,12 +65,8 @@ static void put_commas(char *copy, Text page, size_t open, char between)
 
 /* ---- quotients ---------------------------------------------------------------------------------------------------- */
 
-static bool is_number_byte(char c)
-{
-    return isdigit((unsigned char)c) != 0;
-}
-
-/* 0.36 : 0.8 with blanks on both sides, behind an equals sign of its line. A label has none in front of its colon. */
+/* 0.36 : 0.8 with blanks on both sides, behind an equals sign of its line. A label has none in front of its colon, and m1 : m2 = 2 : 3 is a
+ * ratio. */
 static bool is_quotient(Text page, size_t colon)
 {
     bool apart = colon > 1 && colon + 2 < page.len && page.at[colon - 1] == ' ' && page.at[colon + 1] == ' ';
@@ -72,7 +75,10 @@ static bool is_quotient(Text page, size_t colon)
     size_t at = colon;
     while (numbers && at && colon - at <= LONGEST && page.at[at - 1] != '\n' && page.at[at - 1] != '=')
         at--;
-    return numbers && at && page.at[at - 1] == '=';
+    bool equal = numbers && at && page.at[at - 1] == '=', ratio = false;
+    for (; equal && at && colon - at <= LONGEST && page.at[at - 1] != '\n'; at--)
+        ratio |= page.at[at - 1] == ':' && at > 1 && page.at[at - 2] == ' ';
+    return equal && !ratio;
 }
 
 /* ---- crosses ------------------------------------------------------------------------------------------------------ */

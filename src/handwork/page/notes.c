@@ -92,7 +92,7 @@ static bool is_word_for_degrees(Text text, size_t at)
 static bool has_angle(Text text)
 {
     bool has = false;
-    for (size_t at = 0; at < text.len && !has; at++)
+    for (size_t at = 0; at < text.len && at < LONGEST_REMARK && !has; at++)
         has = text_starts(text_from(text, at), "°") || is_word_for_degrees(text, at);
     return has;
 }

@@ -14,10 +14,12 @@ bool positive_direction_is_turned(Text page)
     static const char *const POSITIVE[] = {"positive", "+ve", "positiv", "positif", "(←)", "(+←)", "(←+)"};
     static const char *const TURNED[] = {"left", "←",        "links",          "gauche",        "izquierda",     "sinistra",
                                          "west", "opposite", "direction of b", "b's direction", "richtung von b"};
+    static const char *const USUAL[] = {"right", "→", "rechts", "droite", "derecha", "destra", "east"};
     bool                     says = false;
     for (Text rest = page; rest.len && !says;) {
         Text line = text_take(&rest, "\n");
-        says = has_one_of(line, POSITIVE, sizeof POSITIVE / sizeof *POSITIVE) && has_one_of(line, TURNED, sizeof TURNED / sizeof *TURNED);
+        says = has_one_of(line, POSITIVE, sizeof POSITIVE / sizeof *POSITIVE) && has_one_of(line, TURNED, sizeof TURNED / sizeof *TURNED) &&
+               !has_one_of(line, USUAL, sizeof USUAL / sizeof *USUAL);
     }
     return says;
 }

@@ -4,7 +4,8 @@
 
 #include "base/text.h"
 
-/* Whether a line says that the direction to the left, or that of the other body, is positive. */
+/* Whether a line says that the direction to the left, or that of the other body, is positive. One that names the right, too, says nothing
+ * certain. */
 bool positive_direction_is_turned(Text page);
 
 #endif

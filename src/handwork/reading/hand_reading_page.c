@@ -211,15 +211,15 @@ static bool has_shape(const Plan *plan, ShapeKind kind)
     return has;
 }
 
-static bool is_given(const Plan *plan, const char *name)
+static bool gives_velocity(const Plan *plan)
 {
-    bool given = false;
-    for (int i = 0; i < plan->count && !given; i++)
-        given = plan->step[i].role == ROLE_GIVEN && text_is(plan->step[i].name, name);
-    return given;
+    bool gives = false;
+    for (int i = 0; i < plan->count && !gives; i++)
+        gives = plan->step[i].role == ROLE_GIVEN && dimension_same(plan->step[i].shape.dimension, dimension_of(0, 1, -1));
+    return gives;
 }
 
-/* v² = u² + 2gh with blanks for u² +, as what falls here starts from rest: u is no speed of the impact, and the page gives it no value. The
+/* v² = u² + 2gh with blanks for u² +, as what falls starts from rest where no velocity is given: u is no speed of the impact. The
  * same of v0. */
 static Text without_start(Text page, const Plan *plan, Arena *mem)
 {
@@ -233,7 +233,7 @@ static Text without_start(Text page, const Plan *plan, Arena *mem)
                 text_starts(rest, SQUARES[i]) ? text_trim(text_cut(behind, 0, behind.len < FORMULA ? behind.len : FORMULA)) : (Text){0};
             Text term = text_starts(sum, "+") ? text_trim(text_from(sum, 1)) : (Text){0};
             bool alone = !at || !isalpha((unsigned char)page.at[at - 1]);
-            bool fall = alone && (text_starts(term, "2g") || text_starts(term, "2as")) && !is_given(plan, "u");
+            bool fall = alone && (text_starts(term, "2g") || text_starts(term, "2as")) && !gives_velocity(plan);
             copy = fall && !copy ? arena_copy(mem, page.at, page.len) : copy;
             if (fall)
                 memset(copy + at, ' ', (size_t)(term.at - page.at) - at);
