@@ -1,8 +1,8 @@
 /* Log findings: the wrong rows of a log, gathered by what explains them, whatever their order.
  *
  * Rows with the same explanations are counted as a set. From the sets findings are formed: the first by the explanation that fits best, the
- * next by the one that fits best what is left, and so on. An explanation that no right row contradicts fits better than others; of two
- * alike, the one with more rows. So a row that two mistakes explain is told apart by the others. */
+ * next by the one that fits best what is left, and so on. An explanation that no right row contradicts fits better than one that a right
+ * row contradicts. Otherwise the one that explains more rows fits better. So where two mistakes explain a row, the other rows decide. */
 #ifndef CAROM_AUDIT_LOG_FINDINGS_H
 #define CAROM_AUDIT_LOG_FINDINGS_H
 
