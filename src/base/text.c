@@ -58,6 +58,15 @@ bool text_starts_in_any_case(Text text, const char *prefix)
     return !prefix[at];
 }
 
+bool text_has_any(Text text, const char *const *words, size_t count)
+{
+    bool has = false;
+    for (size_t at = 0; at < text.len && !has; at++)
+        for (size_t i = 0; i < count && !has; i++)
+            has = text_starts_in_any_case(text_from(text, at), words[i]);
+    return has;
+}
+
 Text text_without_mark(Text file)
 {
     static const char MARK[] = "\xEF\xBB\xBF";

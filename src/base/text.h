@@ -27,6 +27,9 @@ bool text_is(Text text, const char *zero_terminated);
 bool text_starts(Text text, const char *prefix);
 /* Equal apart from the case of ASCII letters. */
 bool text_starts_in_any_case(Text text, const char *prefix);
+/* Whether one of the words stands anywhere in the text, apart from the case of ASCII letters. */
+bool text_has_any(Text text, const char *const *words, size_t count);
+#define TEXT_HAS_ANY(text, words) text_has_any(text, words, sizeof(words) / sizeof *(words))
 /* The text without the byte order mark that some editors write before UTF-8. */
 Text text_without_mark(Text file);
 /* FNV-1a, for tables of names. */

@@ -116,7 +116,8 @@ static void count_claims(Explanation *page, const HandChecker *checker)
         arithmetic += judged && hand_counted_arithmetic(&page->line[i], work);
     page->claims = page->lines - arithmetic + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
-    page->cannot_tell = explanation_is_right(page) && (!judged || page->unjudged > judged || (page->unjudged && !hand_counted_last(page)));
+    page->cannot_tell = explanation_is_right(page) &&
+                        (checker->misread || !judged || page->unjudged > judged || (page->unjudged && !hand_counted_last(page)));
 }
 
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */
@@ -214,6 +215,20 @@ static WayReading read_by(const Report *report, const PageRequest *request)
     return reading;
 }
 
+/* What follows from the verdicts on the lines. */
+static void conclude(Explanation *page)
+{
+    HandChecker *judged = page->judged;
+    page->line = judged->line;
+    page->lines = judged->lines;
+    page->counts = judged->counts;
+    page->root = judged->root;
+    page->law = find_broken_law(judged);
+    page->coarse = find_coarse(judged);
+    page->answers_right = answers_are_right(judged);
+    count_claims(page, judged);
+}
+
 static const Explanation *explain(WayReading *reading)
 {
     if (reading->explanation)
@@ -223,52 +238,46 @@ static const Explanation *explain(WayReading *reading)
     ConventionChoice   convention = hand_choose_convention(page, reading->own);
     const HandLine    *otherwise = convention.count ? find_otherwise(page, reading->own) : NULL;
 
-    HandChecker judged = hand_judge(page, convention.plan, convention.truth, NULL);
-
-    hand_weigh_suspects(&judged);
-    hand_drop_wider(&judged);
-    hand_find_copy(&judged, page);
-    hand_judge_equations(&judged);
-    hand_judge_supposed(&judged);
-    hand_judge_numbers(&judged);
-    hand_suspect_terms(&judged);
-    hand_doubt_own(&judged);
-    hand_judge_angles(&judged);
-    hand_judge_shares(&judged);
-    hand_judge_statements(&judged);
-    hand_judge_used(&judged);
-    hand_count_lines(&judged);
-    hand_judge_meaning(&judged);
-    hand_judge_doubt(&judged);
-    judge_units(&judged);
+    HandChecker *judged = ARENA_ONE(page->mem, HandChecker);
+    *judged = hand_judge(page, convention.plan, convention.truth, NULL);
+    hand_weigh_suspects(judged);
+    hand_drop_wider(judged);
+    hand_find_copy(judged, page);
+    hand_judge_equations(judged);
+    hand_judge_supposed(judged);
+    hand_judge_numbers(judged);
+    hand_suspect_terms(judged);
+    hand_doubt_own(judged);
+    hand_judge_angles(judged);
+    hand_judge_shares(judged);
+    hand_judge_statements(judged);
+    hand_judge_used(judged);
+    hand_count_lines(judged);
+    hand_judge_meaning(judged);
+    hand_judge_doubt(judged);
+    judge_units(judged);
 
     reading->explanation = explanation;
-    reading->line = judged.line;
     *explanation = (Explanation){
         .report = reading->report,
         .method = page->method,
-        .work = judged.work,
+        .work = judged->work,
         .weights = page->weights,
-        .plan = judged.plan,
-        .truth = judged.truth,
-        .ctx = judged.ctx,
-        .stopped = num_poll(judged.exact) ? judged.exact->why : NULL,
-        .line = judged.line,
-        .lines = judged.lines,
-        .counts = judged.counts,
-        .root = judged.root,
+        .plan = judged->plan,
+        .truth = judged->truth,
+        .ctx = judged->ctx,
+        .stopped = num_poll(judged->exact) ? judged->exact->why : NULL,
+        .judged = judged,
         .convention = convention.words,
         .conventions = convention.count,
         .unsaid = convention.unsaid,
-        .law = find_broken_law(&judged),
-        .coarse = find_coarse(&judged),
-        .answers_right = answers_are_right(&judged),
     };
-    if (otherwise && !judged.counts.wrong) {
+    if (otherwise && !judged->counts.wrong) {
         explanation->otherwise = otherwise->suspect;
         explanation->otherwises = otherwise->suspects;
     }
-    count_claims(explanation, &judged);
+    conclude(explanation);
+    reading->line = judged->line;
     return explanation;
 }
 
@@ -483,8 +492,11 @@ static const Explanation *explanation_of(const Report *report, PageRequest reque
     const Explanation *other = settled ? NULL : explain_in_speed_units(report, &request);
     other = settled || other ? other : explain_turned(report, &request, explanation);
     other = settled || other ? other : explain_with_own_g(report, &request, explanation);
+    explanation = other ? other : explanation;
+    if (!explanation_is_right(explanation) && !explanation->stopped && hand_judge_misread(explanation->judged))
+        conclude((Explanation *)explanation);
     arena_free(request.aside);
-    return other ? other : explanation;
+    return explanation;
 }
 
 const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)

@@ -113,10 +113,11 @@ typedef struct Explanation {
     NumCtx            *ctx;     /* of the numbers: exact, or enclosures */
     const char        *stopped; /* why judging ended early (Ctrl-C, memory), or NULL; if it did, the other fields mean nothing */
 
-    const HandLine *line;
-    int             lines;
-    HandCounts      counts;
-    int             root; /* the root whose step comes first in the derivation, or -1 */
+    struct HandChecker *judged; /* for the last stage of the judging only */
+    const HandLine     *line;
+    int                 lines;
+    HandCounts          counts;
+    int                 root; /* the root whose step comes first in the derivation, or -1 */
 
     const Text    *convention; /* the page's conventions in words; none if it uses those of the method */
     int            conventions;

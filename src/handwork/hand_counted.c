@@ -3,11 +3,7 @@
 static bool names_check(Text label)
 {
     static const char *const WORDS[] = {"check", "probe", "verif", "vérif", "kontroll", "prova", "comprob", "sprawdz"};
-    bool                     names = false;
-    for (size_t at = 0; at < label.len && !names; at++)
-        for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !names; i++)
-            names = text_starts_in_any_case(text_from(label, at), WORDS[i]);
-    return names;
+    return TEXT_HAS_ANY(label, WORDS);
 }
 
 /* What stands on the line in front of the claim. */

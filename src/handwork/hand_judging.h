@@ -103,9 +103,14 @@ void hand_doubt_own(HandChecker *c);
 
 /* meaning/hand_doubt.c: leaves open what was called wrong without proof. */
 void hand_judge_doubt(HandChecker *c);
+/* The same for lines that carom may have misread. It comes last, when no other way, convention or direction makes the page right. Whether
+ * there are any. */
+bool hand_judge_misread(HandChecker *c);
 /* A line that was called wrong is right after all, or cannot be judged, and `why`. What was carried from it counts as wrong by itself. */
 void hand_acquit(HandChecker *c, int line);
 void hand_leave_open(HandChecker *c, int line, Text why);
+/* Numbers that are not equal are wrong whatever the symbols mean, and so is an angle that the words beside it measure otherwise. */
+bool hand_has_wrong_numbers(const HandLine *line);
 
 /* judging/hand_judging_equations.c: the equations of a page that has been judged by its values. A line of an equation becomes right,
  * carried or a root; a value that follows from equations above it is carried from them. Indices in line->equation are those of lines. */

@@ -17,11 +17,17 @@ static bool is_variable(Scope *scope, Text name)
     return scope && scope->find(scope, name, &binding);
 }
 
+/* Whether the token was typed in front of that place of the source. */
+static bool stands_before(const Token *token, size_t place)
+{
+    return token->kind != TOKEN_END && !token->implied && token->span.start < place;
+}
+
 /* The token of a piece. NULL if the piece is only part of a token, or belongs to something else: `min(1, 2)`, the `m=` of the next value of
  * a call. */
 static const Token *token_of(const Token *token, const UnitPiece *piece, UnitReading how)
 {
-    while (token->span.start < piece->start && token->kind != TOKEN_END)
+    while (stands_before(token, piece->start))
         token++;
     if (token->kind == TOKEN_END || token->span.start != piece->start || token->span.end != piece->start + piece->name.len || !piece->row)
         return NULL;
@@ -81,7 +87,7 @@ static bool read_unit(UnitReader *r, const Parser *p, const Token *token, Scope 
             before.len = 0;
         r->turns |= piece.row->turns;
         r->raised |= !unit_times(&r->unit, &piece, p->num);
-        while (name->kind != TOKEN_END && name->span.start < next)
+        while (stands_before(name, next))
             name++;
         r->raised |= name->kind == TOKEN_CARET || name->kind == TOKEN_POWER;
         r->end = name;

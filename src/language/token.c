@@ -454,6 +454,12 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
     return lexer.token + 1;
 }
 
+int token_depth_after(int depth, const Token *token)
+{
+    depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE;
+    return depth - (token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE);
+}
+
 Text token_describe(const Token *token, Diag *diag)
 {
     if (token->kind == TOKEN_END)

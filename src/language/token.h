@@ -61,6 +61,9 @@ Token *token_room(Arena *mem, int count);
  * count as spaces. Spans are positions in `diag->source`, which must be `source`. */
 Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 
+/* How many brackets are open behind the token, if `depth` were before it. */
+int token_depth_after(int depth, const Token *token);
+
 /* The name of a token in a message: "`)`", "the end of the line". */
 Text token_describe(const Token *token, Diag *diag);
 

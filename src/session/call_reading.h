@@ -31,8 +31,11 @@ typedef struct Call {
 
 /* Fills call->arg from the values at token `first` and after; false after an error. */
 bool call_read_values(Call *call, const Token *first);
-/* call_chain.c: the values of a chain of balls, A m=2 v=4, B m=1 v=0, wall, under their names; those of other methods as they are. */
+/* call_chain.c: the values of a chain of balls, A m=2 v=4, B m=1 v=0, wall, under their names; those of other methods as they are. NULL
+ * after an error. */
 const Token *call_chain_words(const Call *call, const Token *first);
+/* Those of a row of balls, n=5 v1=2; where n is not given, as they are. NULL after an error. */
+const Token *call_chain_row(const Call *call, const Token *first);
 /* Finds who meets whom in a chain, once its values are named, and gives the forms of the call these collisions. False after an error. */
 bool call_chain_find(Call *call);
 /* Whether it has complained of the words at the token, after a value: of `find e` or `to the right`. */

@@ -1,11 +1,14 @@
 /* The burden of proof is carom's. A value whose name carom had to interpret is called wrong only if a mistake is found that gives it:
  * otherwise the name may well stand for something else, and the line is left open. The names of what the problem gives and asks for leave
- * no such doubt. */
+ * no such doubt. Nor is a line called wrong that carom may have misread: one of which a part was not read, a number for a vector, or one
+ * above answers that are all right. Arithmetic leaves no doubt, whatever it is about. */
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
 #include "language/token.h"
 #include "handwork/reading/hand_symbols.h"
+
+#include <string.h>
 
 static void clear_verdict(HandLine *line)
 {
@@ -15,6 +18,7 @@ static void clear_verdict(HandLine *line)
     line->suspects = line->joints = 0;
     line->remark = line->factor = (Text){0};
     line->same = line->pair = line->could_be = false;
+    line->unit = (Dimension){.kind = DIMENSION_ANY};
 }
 
 /* Whether the value of the line is the true one, whatever stands above it. */
@@ -64,6 +68,16 @@ void hand_leave_open(HandChecker *c, int i, Text why)
     forget_wrong(c, i);
 }
 
+bool hand_has_wrong_numbers(const HandLine *line)
+{
+    bool wrong = line->remark.len > 0;
+    for (int i = 0; i < line->joints; i++) {
+        const Written *right = &line->entry->form[line->joint[i]].written, *left = &line->entry->form[line->joint[i] - 1].written;
+        wrong |= !right->named && !left->named && right->shape.kind == left->shape.kind; /* 5k = 5 is about a k, and no vector */
+    }
+    return wrong;
+}
+
 /* ---- doubt ------------------------------------------------------------------------------------------------ */
 
 static bool is_explained(const HandLine *line)
@@ -72,6 +86,15 @@ static bool is_explained(const HandLine *line)
     for (int i = 0; i < line->suspects && !explained; i++)
         explained = !line->suspect[i].chance;
     return explained;
+}
+
+/* Whether a mistake that the method knows gives the value. */
+static bool has_known_mistake(const HandLine *line)
+{
+    bool known = false;
+    for (int i = 0; i < line->suspects; i++)
+        known |= line->suspect[i].mistake && !line->suspect[i].chance;
+    return known;
 }
 
 /* Whether a right equation has the name, and so confirms what it is read as. */
@@ -111,9 +134,7 @@ static bool is_used_rightly(const HandChecker *c, int i)
 static bool is_belied(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
-    bool            belied = false, known = false;
-    for (int k = 0; k < line->suspects; k++)
-        known |= line->suspect[k].mistake && !line->suspect[k].chance;
+    bool            belied = false, known = has_known_mistake(line);
     for (int k = i + 1; k < c->lines && !known && !belied; k++) {
         const HandLine *below = &c->line[k];
         belied = hand_is_right(below) && below->in_spite == i && below->step >= 0 && c->plan->step[below->step].role == ROLE_ANSWER;
@@ -136,6 +157,99 @@ static bool is_doubtful(const HandChecker *c, int i)
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
     return value && (is_share(c, line) || is_belied(c, i) || (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
+}
+
+/* ---- lines that may be misread ------------------------------------------------------------------------------ */
+
+static bool is_answer(const HandChecker *c, const HandLine *line)
+{
+    return line->step >= 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_ANSWER;
+}
+
+/* Whether the page seems to work out a vector for a number, or numbers that differ for a vector. A vector in components is plain to read,
+ * and a number alone may be the size of a vector. */
+static bool has_another_shape(const HandLine *line)
+{
+    const Written *last = &line->entry->form[line->entry->forms - 1].written;
+    ShapeKind      expected = line->expected.shape.kind;
+    bool           value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
+    bool           worked = last->shape.kind == SHAPE_VECTOR && last->formula && last->formula->kind != EXPR_VECTOR;
+    return value &&
+           ((worked && expected == SHAPE_NUMBER) || (last->shape.kind == SHAPE_NUMBER && expected == SHAPE_VECTOR && line->joints));
+}
+
+/* va' = 5 kg m gives the name a value, and says nothing else about it. */
+static bool gives_value(Text claim, Text name)
+{
+    bool begins = claim.len > name.len && !memcmp(claim.at, name.at, name.len);
+    return begins && text_starts(text_trim(text_from(claim, name.len)), "=");
+}
+
+/* Whether a claim that was not read has the name: it may say what the name stands for. */
+static bool is_named_unread(const HandChecker *c, const HandLine *line)
+{
+    Text name = line->entry->as_written;
+    bool named = false;
+    for (int i = 0; i < c->work->unreads && !named && line->entry->kind == CLAIM_VALUE; i++) {
+        const HandUnread *unread = &c->work->unread[i];
+        named = unread->claim && token_has_name(unread->text, name) && !gives_value(unread->text, name);
+    }
+    return named;
+}
+
+/* Whether all answers on the page are right, and one of them stands below the line. */
+static bool leads_to_right_answers(const HandChecker *c, int i)
+{
+    bool right = true, below = false;
+    for (int k = 0; k < c->lines; k++) {
+        if (!is_answer(c, &c->line[k]) || k == i)
+            continue;
+        right &= hand_is_right(&c->line[k]) || c->line[k].kind == HAND_NOT_READ;
+        below |= k > i && hand_is_right(&c->line[k]);
+    }
+    return right && below;
+}
+
+/* Whether the line gives a value of a quantity under a name that leaves no doubt, and nothing else on it is wrong. */
+static bool is_sure(const HandChecker *c, const HandLine *line)
+{
+    bool value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && !line->joints;
+    return value && (hand_is_own_name(line, c->plan) || !is_interpreted(c, line));
+}
+
+/* Why the line may be misread; empty where it is not wrong, or where nothing says so. */
+static Text misread(const HandChecker *c, int i)
+{
+    const HandLine *line = &c->line[i];
+    Text            name = line->entry->as_written;
+    if ((line->kind != HAND_ROOT && !line->joints) || line->entry->kind == CLAIM_STATEMENT || hand_has_wrong_numbers(line))
+        return (Text){0};
+    if (has_another_shape(line))
+        return text_format(c->mem,
+                           "%.*s is a %s in this problem, but carom reads a %s here: write on a line of its own what it is, with its name",
+                           TEXT_ARG(name), line->expected.shape.kind == SHAPE_VECTOR ? "vector" : "number",
+                           line->expected.shape.kind == SHAPE_VECTOR ? "number" : "vector");
+    if (is_named_unread(c, line))
+        return text_format(c->mem, "%.*s stands in a line that was not read, which may say what it is", TEXT_ARG(name));
+    if (leads_to_right_answers(c, i) && !is_sure(c, line))
+        return TEXT("as carom reads this it does not hold, but the answers below are right: write what it is about, as in `speed of A "
+                    "after = ...`");
+    return (Text){0};
+}
+
+bool hand_judge_misread(HandChecker *c)
+{
+    for (int i = 0; i < c->lines && !c->asked; i++) {
+        Text why = misread(c, i);
+        if (why.len)
+            hand_leave_open(c, i, why);
+        c->misread |= why.len > 0;
+    }
+    if (c->misread) {
+        hand_count_lines(c);
+        hand_take_first_root(c);
+    }
+    return c->misread;
 }
 
 void hand_judge_doubt(HandChecker *c)

@@ -18,15 +18,6 @@ static bool is_accused(const HandLine *line)
     return line->kind == HAND_ROOT || line->kind == HAND_CARRIED || line->joints;
 }
 
-/* Numbers that are not equal are wrong whatever the symbols mean, and so is an angle that the words beside it measure otherwise. */
-static bool has_wrong_numbers(const HandLine *line)
-{
-    bool wrong = line->remark.len > 0;
-    for (int i = 0; i < line->joints; i++)
-        wrong |= !line->entry->form[line->joint[i]].written.named && !line->entry->form[line->joint[i] - 1].written.named;
-    return wrong;
-}
-
 /* Another line may use the value, but nobody can tell whether it is right. */
 static void leave_open(HandChecker *c, int i)
 {
@@ -40,7 +31,7 @@ static bool judge(HandChecker *c, int i, const MeaningVerdict *verdict)
 {
     HandLine *line = &c->line[i];
     bool      right = verdict->may_be_true && !verdict->may_be_false;
-    if (is_accused(line) && !has_wrong_numbers(line) && verdict->may_be_true) {
+    if (is_accused(line) && !hand_has_wrong_numbers(line) && verdict->may_be_true) {
         if (right && !verdict->own)
             hand_acquit(c, i);
         else

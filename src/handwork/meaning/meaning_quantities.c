@@ -172,6 +172,15 @@ static void add_angles(ProblemQuantities *list, HandChecker *c, const ProblemQua
     add_made(list, c, angle_from_y, from, from, number_of(dimension_angle()), like);
 }
 
+/* A speed before or after an impact as a velocity, where the other direction is positive: v' = -e*v. */
+static void add_velocity(ProblemQuantities *list, HandChecker *c, const ProblemQuantity *from)
+{
+    Text caption = c->plan->step[from->step].caption;
+    bool impact = text_starts(caption, "speed before") || text_starts(caption, "speed after");
+    if (impact && !from->made && from->numbers == 1)
+        add_made(list, c, negative, from, from, from->value.shape, *from);
+}
+
 /* ---- of one body ------------------------------------------------------------------------------------------ */
 
 /* The number of that kind, body and time; NULL if there is none. */
@@ -291,6 +300,7 @@ void meaning_quantities_list(ProblemQuantities *list, HandChecker *c)
     for (int i = 0, count = list->count; i < count; i++) {
         const ProblemQuantity from = list->of[i];
         add_size(list, c, &from);
+        add_velocity(list, c, &from);
         if (from.numbers > 1) {
             add_components(list, c, &from);
             add_angles(list, c, &from);

@@ -76,8 +76,15 @@ bool claims_go_on(Text line, Relation *relation)
            !text_starts(line, "→") && !text_starts(line, "⇒") && !text_starts(line, "⟹");
 }
 
-/* Whether an equation may begin here: a value, and letters come before its first relation. An equation that is `concluded` from what stands
- * in front of it, by an arrow or a word, may also begin with a number: 1 + 2t = 3 ⇒ 2 = 2t. */
+/* Whether numbers are multiplied or divided there: 2*3 + 4*5, but not 5 + 2, which may be the end of a list. */
+static bool is_worked_out(Text side)
+{
+    static const char *const SIGNS[] = {"*", "×", "·"};
+    return side.len && isdigit((unsigned char)side.at[0]) && TEXT_HAS_ANY(side, SIGNS);
+}
+
+/* Whether an equation may begin here: a value, and letters, or numbers that are worked out, come before its first relation. An equation
+ * that is `concluded` from what stands in front of it, by an arrow or a word, may also begin with a number: 1 + 2t = 3 ⇒ 2 = 2t. */
 static bool begins_equation(Text text, bool concluded)
 {
     enum { LONGEST_SIDE = 300 };
@@ -92,7 +99,8 @@ static bool begins_equation(Text text, bool concluded)
         number &= strchr("-0123456789./ ", text.at[i]) != NULL;
     for (size_t i = 0; i < (number ? text.len : relation.at); i++)
         letters += isalpha((unsigned char)text.at[i]);
-    return letters > 0 || (concluded && text.at[relation.at] == '=' && relation.len == 1);
+    bool equal = text.at[relation.at] == '=' && relation.len == 1;
+    return letters > 0 || (equal && (concluded || is_worked_out(text_cut(text, 0, relation.at))));
 }
 
 /* Whether the text begins with `NAME =` or, with `colon`, `NAME:`. Only as many bytes are read as a name can have. */

@@ -106,6 +106,23 @@ static bool has_only_crosses(Text page)
     return cross && !name;
 }
 
+/* ---- wide signs --------------------------------------------------------------------------------------------------- */
+
+/* Signs as wide as a Chinese or Japanese character, and what else says the same in as many bytes. */
+static const struct {
+    const char *wide, *plain;
+} WIDE[] = {{"，", ",  "}, {"、", ",  "}, {"；", ";  "}, {"：", ":  "}, {"。", ".  "}, {"（", "(  "}, {"）", "  )"},
+            {"＝", " = "}, {"＋", " + "}, {"－", " - "}, {"／", " / "}, {"＜", " < "}, {"＞", " > "}, {"\u3000", "   "}};
+
+/* The other sign; NULL: there is no wide one there. */
+static const char *plain_sign(Text rest)
+{
+    const char *plain = NULL;
+    for (size_t i = 0; i < sizeof WIDE / sizeof *WIDE && (rest.at[0] & 0x80) && !plain; i++)
+        plain = text_starts(rest, WIDE[i].wide) ? WIDE[i].plain : NULL;
+    return plain;
+}
+
 /* ---- the page ----------------------------------------------------------------------------------------------------- */
 
 static void put_over(char *copy, size_t at, const char *bytes)
@@ -119,8 +136,11 @@ Text foreign_signs_replaced(Text page, Arena *mem)
     bool  bars = false; /* a ‖ is open */
     bool  crosses = has_only_crosses(page);
     for (size_t at = 0; at < page.len; at++) {
-        Text rest = text_from(page, at);
-        if (page.at[at] == '(') {
+        Text        rest = text_from(page, at);
+        const char *plain = plain_sign(rest);
+        if (plain) {
+            put_over(copy, at, plain);
+        } else if (page.at[at] == '(') {
             put_commas(copy, page, at, '|');
             put_commas(copy, page, at, ';');
         } else if (page.at[at] == ':' && is_quotient(page, at)) {

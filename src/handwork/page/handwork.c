@@ -396,15 +396,29 @@ static bool has_dashes(Text page)
     return dashed > 1 || (dashed == 1 && lines == 1);
 }
 
+/* Case m1 = m2: what is equal there need not be so in the problem. Case 1: x = 2 is none. */
+static bool is_special_case(Text line, Relation equal, Arena *mem)
+{
+    static const char *const WORDS[] = {"case ", "special case ",    "limiting case ", "cas ",        "cas limite ", "cas particulier ",
+                                        "caso ", "caso particular ", "fall ",          "sonderfall ", "grenzfall "};
+    Text                     name;
+    int                      component;
+    bool                     is = false;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !is; i++)
+        is = text_starts_in_any_case(line, WORDS[i]) && equal.at > strlen(WORDS[i]) &&
+             handwork_name(text_trim(text_cut(line, strlen(WORDS[i]), equal.at)), &name, &component, mem);
+    return is;
+}
+
 /* "If e = 1, v = 5u": what follows holds under a condition that is not the problem's. */
-static bool supposes(Text line)
+static bool supposes(Text line, Arena *mem)
 {
     static const char *const WORDS[] = {"if ", "suppose ", "wenn ", "falls ", "si "};
     Relation                 relation;
     bool                     supposes = false;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !supposes; i++)
         supposes = text_starts_in_any_case(line, WORDS[i]);
-    return supposes && claims_relation(line, 0, false, &relation);
+    return claims_relation(line, 0, false, &relation) && (supposes || is_special_case(line, relation, mem));
 }
 
 /* (also e²h = 0.8, the same): a line in brackets is one without. */
@@ -430,7 +444,7 @@ static void read_line(PageReader *r, Text line)
     Relation  relation;
     if (!line.len)
         return;
-    if (supposes(line)) {
+    if (supposes(line, r->exact->mem)) {
         page_unread(r, line, "it holds under a condition, and carom judges what holds in the problem");
         return;
     }

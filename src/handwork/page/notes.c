@@ -28,12 +28,20 @@ static bool is_letter(char c)
     return isalpha((unsigned char)c);
 }
 
+/* The bytes of the letter there: one, or two of é and ß; 0: there is none. × and ÷ stand among those, and are no letters. */
+static size_t letter_length(Text text, size_t at)
+{
+    unsigned char first = at < text.len ? (unsigned char)text.at[at] : 0, second = at + 1 < text.len ? (unsigned char)text.at[at + 1] : 0;
+    bool accented = first >= 0xC3 && first <= 0xC5 && (second & 0xC0) == 0x80 && !(first == 0xC3 && (second == 0x97 || second == 0xB7));
+    return is_letter((char)first) ? 1 : accented ? 2 : 0;
+}
+
 /* The word that begins at `at`: letters, and what stands between them (i.e, x-axis). A full stop behind it is no part of it. */
 static Text word_at(Text text, size_t at)
 {
-    size_t end = at;
-    while (end < text.len && (is_letter(text.at[end]) || (end > at && strchr(".-'", text.at[end]))))
-        end++;
+    size_t end = at, len;
+    while (end < text.len && ((len = letter_length(text, end)) || (end > at && strchr(".-'", text.at[end]))))
+        end += len ? len : 1;
     while (end > at && text.at[end - 1] == '.')
         end--;
     return text_cut(text, at, end);
@@ -155,14 +163,15 @@ static bool is_about_digits(Text inside)
 
 bool notes_are_words(Text text)
 {
-    int words = 0, letters = 0;
-    for (size_t at = 0; at < text.len; at++) {
-        char c = text.at[at];
-        if (!is_letter(c) && !strchr(" ,.;:'-!?", c))
+    int  words = 0, letters = 0;
+    bool within = false; /* a word */
+    for (size_t at = 0, len; at < text.len; at += len ? len : 1) {
+        len = letter_length(text, at);
+        if (!len && !strchr(" ,.;:'-!?", text.at[at]))
             return false;
-        bool starts = is_letter(c) && !(at && is_letter(text.at[at - 1]));
-        words += starts;
-        letters += is_letter(c);
+        words += len && !within;
+        letters += len > 0;
+        within = len > 0;
     }
     return words && letters > 2 * words - 1;
 }
@@ -282,7 +291,7 @@ Text notes_without_after(Text form, bool last, NoteDirection *direction)
         bool angle = form.at[at] == '@' || text_starts(text_from(form, at), "°") || is_word_for_degrees(form, at);
         if (angle && !is_plain(text_cut(form, 0, at))) /* 5 m/s, 30° below the x axis */
             break;
-        if (!is_letter(form.at[at]) || is_letter(form.at[at - 1]) || !is_after_value(form, at) ||
+        if (!letter_length(form, at) || is_letter(form.at[at - 1]) || !is_after_value(form, at) ||
             !(is_opening(form, at) || is_remark(form, at)))
             continue;
         take_direction(direction, notes_direction(text_from(form, at)));

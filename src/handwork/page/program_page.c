@@ -48,10 +48,10 @@ static Text assigned(Text line, size_t *op)
     return changes ? name : (Text){0};
 }
 
-/* Where the value of an assignment ends: at a comment, an arrow, a semicolon or the end of the line. */
+/* Where the value of an assignment ends: at a comment, an arrow, a semicolon, the new value of the variable, or the end of the line. */
 static size_t value_end(Text text)
 {
-    static const char *const ENDS[] = {"//", "#", "=>", "->", "→", "⇒", ";"};
+    static const char *const ENDS[] = {"//", "#", "=>", "->", "→", "⇒", ";", " = "};
     for (size_t at = 0; at < text.len; at++)
         for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
             if (text_starts(text_from(text, at), ENDS[i]))

@@ -316,11 +316,7 @@ static void name_components(HandChecker *c)
 static bool is_sum(Text name)
 {
     static const char *const SUMS[] = {"total", "in the air", "between", "altogether"};
-    bool                     sum = false;
-    for (size_t at = 0; at < name.len && !sum; at++)
-        for (size_t i = 0; i < sizeof SUMS / sizeof *SUMS && !sum; i++)
-            sum = text_starts_in_any_case(text_from(name, at), SUMS[i]);
-    return sum;
+    return TEXT_HAS_ANY(name, SUMS);
 }
 
 /* The only answer of that shape that a page may still name, or -1. */

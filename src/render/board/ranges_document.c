@@ -68,6 +68,13 @@ static void add_regions(Document *to, const Ranged *ranged)
         document_note(to, "this range may be empty for some values of the other letters");
 }
 
+/* Whether it is a single value, exact or in decimals. */
+static bool is_value(const RangedInterval *interval)
+{
+    const Expr *relation = interval->ends == 1 ? interval->end[0].relation : NULL;
+    return interval->point || (relation && relation->kind == EXPR_CHAIN && relation->ops[1] == OP_EQ);
+}
+
 void ranges_document_add(Document *to, const Report *report)
 {
     const Ranged *ranged = report->ranged;
@@ -76,7 +83,7 @@ void ranges_document_add(Document *to, const Report *report)
     for (int r = 0; r < ranged->regions; r++) {
         several |= ranged->region[r].count > 1;
         for (int i = 0; i < ranged->region[r].count; i++)
-            values &= ranged->region[r].interval[i].point != NULL;
+            values &= is_value(&ranged->region[r].interval[i]);
     }
     Text title = text_of(!values ? "Range" : several ? "Values" : "Value");
     heading->level = 2;

@@ -59,12 +59,6 @@ static void put_wall(ChainWords *w, Span span)
     put_value(w, "v", TOKEN_NUMBER, TEXT("0"), span);
 }
 
-static int depth_after(int depth, const Token *token)
-{
-    depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE;
-    return depth - (token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE);
-}
-
 /* Whether the words name a ball or a wall: at their beginning or behind a comma, for e=1/2 may stand before the balls. */
 static bool name_balls(const Token *first)
 {
@@ -72,7 +66,7 @@ static bool name_balls(const Token *first)
     int  depth = 0;
     for (const Token *token = first; token->kind != TOKEN_END && !named; token++) {
         named = begins && token->kind == TOKEN_NAME && token[1].kind != TOKEN_EQUAL;
-        depth = depth_after(depth, token);
+        depth = token_depth_after(depth, token);
         begins = token->kind == TOKEN_COMMA && depth == 0;
     }
     return named;
@@ -81,15 +75,17 @@ static bool name_balls(const Token *first)
 const Token *call_chain_words(const Call *call, const Token *first)
 {
     int count = 0, depth = 0;
-    if (!is_chain(call) || !name_balls(first))
+    if (!is_chain(call))
         return first;
+    if (!name_balls(first))
+        return call_chain_row(call, first);
     while (first[count].kind != TOKEN_END)
         count++;
     ChainWords w = {.call = call, .token = token_room(call->run->mem, count * 8 + 1)};
     bool       begins = true;
     for (const Token *token = first; token->kind != TOKEN_END; token++) {
         bool name = token->kind == TOKEN_NAME && depth == 0, value = name && token[1].kind == TOKEN_EQUAL;
-        depth = depth_after(depth, token);
+        depth = token_depth_after(depth, token);
         if (begins && name && !value && text_is(token->text, "wall")) {
             put_wall(&w, token->span);
         } else if (begins && name && !value) {

@@ -59,6 +59,9 @@ bool unknown_has_range(const UnknownCall *a);
 /* Solves the conditions for that number, or for a declared letter; the derivation of the call is the method run forwards. */
 bool unknown_ranges(UnknownCall *a, Bound *bound);
 
+/* The same for equations that have no exact solution, where carom can enclose the values of that number; else false, with nothing said. */
+bool unknown_decimals(UnknownCall *a, Bound *bound);
+
 /* Runs every candidate and keeps those that are solutions, the best of them as the derivation of the call; if there is none, one that is
  * rejected. False: there is neither. *apart: then, if with the only values that the equations have the bodies would not meet, their page;
  * else NULL. */

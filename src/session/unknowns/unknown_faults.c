@@ -416,7 +416,7 @@ bool unknown_fault(UnknownCall *a, const SolveResult *result, Report *apart, Bou
     if (fault.kind == FAULT_TOO_LITTLE)
         return unknown_free(a, &fault, bound) || too_little(a, &fault);
     if (fault.kind == FAULT_TOO_HARD)
-        return too_hard(a, missing);
+        return unknown_decimals(a, bound) || too_hard(a, missing);
     bool too_much = fault.missing || result->count || !missing.len || fails_without_missing(a, &fault.refutation);
     Text claim = too_much ? TEXT("these values contradict each other") : unknown_impossible(a);
     if (apart && fault.refutation.kind == REFUTED_NOT) {

@@ -408,3 +408,12 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
     session->alphabet = before;
     return good;
 }
+
+bool unknown_decimals(UnknownCall *a, Bound *bound)
+{
+    Diag *diag = &a->call->run->diag, before = *diag;
+    bool  found = missing_number(a) >= 0 && unknown_ranges(a, bound);
+    if (!found)
+        *diag = before;
+    return found;
+}
