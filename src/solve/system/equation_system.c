@@ -19,8 +19,8 @@ static bool has_group(const SolveSystem *l, const Expr *expr)
 static void add_equation(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank, Text caption)
 {
     bool vectors = left->shape.kind == SHAPE_VECTOR;
-    left = known_exponents_in(l, left);
-    right = known_exponents_in(l, right);
+    left = known_exponents_in(&l->desk, left, l->known, l->slot);
+    right = known_exponents_in(&l->desk, right, l->known, l->slot);
     if ((left->shape.kind != SHAPE_NUMBER && !vectors) || has_group(l, left) || has_group(l, right))
         return;
     for (int part = vectors ? ATOM_WHOLE : 0; part < (vectors ? left->shape.rows : 1); part++)

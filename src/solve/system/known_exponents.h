@@ -2,10 +2,12 @@
 #ifndef CAROM_SOLVE_KNOWN_EXPONENTS_H
 #define CAROM_SOLVE_KNOWN_EXPONENTS_H
 
-#include "solve/system/equation_system.h"
+#include "derive/eval.h"
+#include "solve/algebra/term.h"
 
 /* The formula with its exponents as numbers, where all that stands in one is known and its value is a whole number that a polynomial can
- * have; the formula itself where there are none. The result is in the arena of the system's desk. */
-const Expr *known_exponents_in(const SolveSystem *system, const Expr *expr);
+ * have; the formula itself where there are none. `known` has an entry for each atom, and `slot` their values, in the numbers of the desk.
+ */
+const Expr *known_exponents_in(const TermDesk *desk, const Expr *expr, const bool *known, Slot *slot);
 
 #endif
