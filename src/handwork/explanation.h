@@ -166,6 +166,13 @@ static inline bool hand_is_judged(const HandLine *line)
     return line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
 }
 
+/* The line of the page on which it goes wrong: of a chain of equals over several lines, that of the first form that is not equal to the one
+ * before it. */
+static inline int hand_wrong_at(const HandLine *line)
+{
+    return line->joints ? line->entry->form[line->joint[0]].line : line->entry->line;
+}
+
 /* Whether the line is an equation, judged by both its sides, and no value. */
 static inline bool hand_is_equation(const HandLine *line)
 {

@@ -124,6 +124,34 @@ static void suspect(LetterPage *page, HandLine *line, const Value *value)
     }
 }
 
+static bool square(Num *sum, const Value *value, NumCtx *ctx)
+{
+    Num  one;
+    bool good = ctx->sys->from_exact(sum, &exact_zero, ctx) == NUM_OK;
+    for (int i = 0; i < value_count(value) && good; i++)
+        good = !ctx->sys->mul(&one, value_num(value)[i], value_num(value)[i], ctx) && !ctx->sys->add(sum, *sum, one, ctx);
+    return good;
+}
+
+/* Whether a number is the size of a vector: a speed under the name of a velocity, or an impulse with its direction. */
+static bool have_one_size(const Value *a, const Value *b, NumCtx *ctx)
+{
+    Num one, other, difference;
+    return square(&one, a, ctx) && square(&other, b, ctx) && !ctx->sys->sub(&difference, one, other, ctx) && num_is_zero(difference, ctx);
+}
+
+/* A vector for a number, or a number for a vector. */
+static void judge_shape(LetterPage *page, HandLine *line, const Value *value)
+{
+    bool sized = have_one_size(value, &line->expected, page->ctx), vector = value->shape.kind == SHAPE_VECTOR;
+    line->kind = sized ? HAND_RIGHT : HAND_NOT_READ;
+    line->verdict.kind = sized ? VERDICT_EXACT : line->verdict.kind;
+    if (!sized)
+        line->entry->form[line->entry->forms - 1].written.why =
+            text_format(page->mem, "%.*s is a %s in this problem, and this is a %s", TEXT_ARG(line->entry->as_written),
+                        vector ? "number" : "vector", vector ? "vector" : "number");
+}
+
 /* `follows`: what the values above give for the step; NULL: nothing. */
 static void judge(LetterPage *page, HandLine *line, const Value *value, const Value *follows)
 {
@@ -137,8 +165,8 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
         line->kind = HAND_RIGHT;
         return;
     }
-    if (line->verdict.kind == VERDICT_SHAPE) { /* a speed under the name of a velocity, or a direction that was not read */
-        line->kind = HAND_NOT_READ;
+    if (line->verdict.kind == VERDICT_SHAPE) {
+        judge_shape(page, line, value);
         return;
     }
     const Expr *formula = page->report->plan->step[line->step].formula;

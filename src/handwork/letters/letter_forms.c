@@ -41,23 +41,65 @@ bool letter_read(Num *num, const LetterReader *reader, Text name)
     return !entry || entry->state != STATE_OK || entry->value.shape.kind != SHAPE_NUMBER || value_same(&entry->value, &letter, ctx);
 }
 
+/* The number of components of the vectors of the problem; 0: it has none. */
+static int components(const LetterReader *reader)
+{
+    const Plan *plan = reader->names ? reader->names->report->plan : NULL;
+    int         rows = 0;
+    for (int i = 0; plan && i < plan->aspects && !rows; i++)
+        rows = plan->step[i].role == ROLE_GIVEN && plan->step[i].shape.kind == SHAPE_VECTOR ? plan->step[i].shape.rows : 0;
+    return rows;
+}
+
+/* i, j and k are unit vectors where the problem has vectors: 3ui + 2uj. */
+static bool axis_read(Value *vector, const LetterReader *reader, Text name)
+{
+    int     rows = components(reader), axis = name.len == 1 ? name.at[0] - 'i' : -1;
+    NumCtx *ctx = reader->ctx;
+    Num    *part = ARENA_MANY(ctx->mem, Num, rows + 1);
+    bool    good = axis >= 0 && axis < rows;
+    for (int i = 0; i < rows && good; i++)
+        good = ctx->sys->from_exact(&part[i], i == axis ? exact_integer(1, ctx) : &exact_zero, ctx) == NUM_OK;
+    if (good)
+        *vector = value_of((Shape){.kind = SHAPE_VECTOR, .rows = rows, .cols = 1}, part);
+    return good;
+}
+
+/* A declared letter, or a unit vector. */
+static bool symbol_value(Value *value, const LetterReader *reader, Text name)
+{
+    Num num;
+    if (!letter_read(&num, reader, name))
+        return axis_read(value, reader, name);
+    *value = value_number(num);
+    return true;
+}
+
+/* Whether the name is a letter with a unit vector: ui where u is declared, which is no initial velocity then. */
+static bool is_along_axis(const LetterReader *reader, Text name)
+{
+    Num   letter;
+    Value axis;
+    return name.len == 2 && letter_read(&letter, reader, text_cut(name, 0, 1)) && axis_read(&axis, reader, text_from(name, 1));
+}
+
 static bool find(Scope *scope, Text name, Binding *binding)
 {
     LetterNames *n = (LetterNames *)scope;
     LetterForm  *form = n->form;
     NumCtx      *ctx = n->reader->ctx;
-    Num          num;
+    Value        value;
     int          i = 0;
     while (i < form->letters && !text_equal(n->name[i], name))
         i++;
-    if (i == form->letters && (i == LIMIT_FORM || !letter_read(&num, n->reader, name)))
-        return find_quantity(n, name, binding);
+    if (i == form->letters && (i == LIMIT_FORM || !symbol_value(&value, n->reader, name)))
+        return !is_along_axis(n->reader, name) && find_quantity(n, name, binding);
     if (i == form->letters) {
         *ARENA_ADD(ctx->mem, n->name, form->letters, &n->room) = name;
         form->slot = arena_grow(ctx->mem, form->slot, sizeof(Slot), form->slots + i, &n->slot_room);
-        form->slot[form->slots + i] = (Slot){value_number(num), NUM_OK, true};
+        form->slot[form->slots + i] = (Slot){value, NUM_OK, true};
     }
-    *binding = (Binding){.shape = NUMBER, .slot = form->slots + i, .letter = true};
+    *binding = (Binding){.shape = form->slot[form->slots + i].value.shape, .slot = form->slots + i, .letter = true};
     return true;
 }
 

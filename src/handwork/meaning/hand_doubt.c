@@ -129,6 +129,14 @@ static bool is_used_rightly(const HandChecker *c, int i)
     return used;
 }
 
+/* Whether the name is that of a number on the method's own way, such as k, and no symbol of textbooks, as p is. */
+static bool is_free(const HandChecker *c, const HandLine *line)
+{
+    const Step *step = &c->plan->step[line->step];
+    PaperSymbol symbol;
+    return step->role == ROLE_STEP && step->shape.kind == SHAPE_NUMBER && !symbol_read(&symbol, line->entry->name);
+}
+
 /* Whether the name is that of a number on the method's own way, such as k, and no symbol of textbooks, as p is, no known mistake gives its
  * value, and an answer below is right in spite of it: then the page calls something else k. */
 static bool is_belied(const HandChecker *c, int i)
@@ -139,10 +147,15 @@ static bool is_belied(const HandChecker *c, int i)
         const HandLine *below = &c->line[k];
         belied = hand_is_right(below) && below->in_spite == i && below->step >= 0 && c->plan->step[below->step].role == ROLE_ANSWER;
     }
-    const Step *step = &c->plan->step[line->step];
-    PaperSymbol symbol;
-    bool        free = step->role == ROLE_STEP && step->shape.kind == SHAPE_NUMBER && !symbol_read(&symbol, line->entry->name);
-    return belied && free && !line->joints;
+    return belied && is_free(c, line) && !line->joints;
+}
+
+/* Whether the page defines such a name itself: d = I · N = 2, with a formula that has that value, and that no known mistake gives. */
+static bool is_own_definition(const HandChecker *c, const HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    return is_free(c, line) && !has_known_mistake(line) && entry->forms > 1 && entry->form[0].written.named &&
+           !entry->form[entry->forms - 1].written.named && !line->joints;
 }
 
 /* loss = 13 %: of what, the page does not say. */
@@ -156,7 +169,8 @@ static bool is_doubtful(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
-    return value && (is_share(c, line) || is_belied(c, i) || (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
+    return value && (is_share(c, line) || is_belied(c, i) || is_own_definition(c, line) ||
+                     (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
 }
 
 /* ---- lines that may be misread ------------------------------------------------------------------------------ */

@@ -79,13 +79,14 @@ bool claims_go_on(Text line, Relation *relation)
 /* Whether numbers are multiplied or divided there: 2*3 + 4*5, but not 5 + 2, which may be the end of a list. */
 static bool is_worked_out(Text side)
 {
-    static const char *const SIGNS[] = {"*", "×", "·"};
-    return side.len && isdigit((unsigned char)side.at[0]) && TEXT_HAS_ANY(side, SIGNS);
+    static const char *const SIGNS[] = {"*", "×", "·", ")("};
+    return side.len && (isdigit((unsigned char)side.at[0]) || side.at[0] == '(') && TEXT_HAS_ANY(side, SIGNS);
 }
 
 /* Whether an equation may begin here: a value, and letters, or numbers that are worked out, come before its first relation. An equation
- * that is `concluded` from what stands in front of it, by an arrow or a word, may also begin with a number: 1 + 2t = 3 ⇒ 2 = 2t. */
-static bool begins_equation(Text text, bool concluded)
+ * that is `concluded` from what stands in front of it, by an arrow or a word, may also begin with a number, 1 + 2t = 3 ⇒ 2 = 2t, and one in
+ * a list with semicolons may have its letters behind the relation: r = -1; 1 = 3 + s. */
+static bool begins_equation(Text text, bool concluded, bool listed)
 {
     enum { LONGEST_SIDE = 300 };
     Relation relation;
@@ -94,7 +95,7 @@ static bool begins_equation(Text text, bool concluded)
     bool value = text.len && (isalnum((unsigned char)text.at[0]) || strchr("(-", text.at[0]) || (text.at[0] & 0x80));
     if (!value || !claims_relation(text, 0, false, &relation))
         return false;
-    bool number = text.at[0] == '-'; /* y = 0, -3 = 2(x - 2) */
+    bool number = listed || text.at[0] == '-'; /* y = 0, -3 = 2(x - 2) */
     for (size_t i = 0; i < relation.at; i++)
         number &= strchr("-0123456789./ ", text.at[i]) != NULL;
     for (size_t i = 0; i < (number ? text.len : relation.at); i++)
@@ -299,7 +300,7 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
         bool concluded = len > 1 || c == ':', apart = concluded || c == ';' || text_starts(text_from(text, at), ", ");
-        if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest, concluded)))) {
+        if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest, concluded, c == ';')))) {
             *next = rest;
             return at;
         }

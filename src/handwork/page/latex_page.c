@@ -197,11 +197,30 @@ static char last_of(const Buf *out)
     return len ? out->at[len - 1] : '=';
 }
 
+/* Whether a vector with its arrow follows, which a fraction in front of it multiplies. */
+static bool is_before_vector(const Latex *l)
+{
+    static const char *const BLANKS[] = {" ", "\\,", "\\;", "\\:", "\\!"};
+    static const char *const VECTORS[] = {"\\vec", "\\hat", "\\mathbf", "\\boldsymbol", "\\overrightarrow"};
+    Text                     rest = text_from(l->text, l->at);
+    bool                     blank = true, vector = false;
+    while (blank) {
+        blank = false;
+        for (size_t i = 0; i < sizeof BLANKS / sizeof *BLANKS && !blank; i++)
+            if ((blank = text_starts(rest, BLANKS[i])))
+                rest = text_from(rest, strlen(BLANKS[i]));
+    }
+    for (size_t i = 0; i < sizeof VECTORS / sizeof *VECTORS && !vector; i++)
+        vector = text_starts(rest, VECTORS[i]);
+    return vector;
+}
+
 static void put_fraction(Latex *l, Buf *out)
 {
     Text above = take_argument(l), below = take_argument(l);
+    bool times = is_before_vector(l);
     if (text_is(above, "1") && text_is(below, "2")) {
-        buf_puts(out, "½");
+        buf_puts(out, times ? "½*" : "½");
         return;
     }
     skip_blanks(l);
@@ -212,6 +231,7 @@ static void put_fraction(Latex *l, Buf *out)
     buf_char(out, '/');
     put_operand(out, below);
     buf_puts(out, alone ? " " : ")");
+    buf_puts(out, times ? "*" : "");
 }
 
 static void put_matrix(Latex *l, Buf *out)
@@ -267,7 +287,7 @@ static void put_escape(Latex *l, Buf *out)
         buf_char(out, c);
     } else if (c == '%' || c == '$' || c == '#' || c == '&' || c == '_') {
         buf_char(out, c);
-    } else if (!strchr("!()[]{}", c)) {
+    } else if (!strchr("!()[]{}", c) && last_of(out) != ' ') { /* two blanks would be a gap between columns */
         buf_char(out, ' ');
     }
 }

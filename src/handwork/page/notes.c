@@ -405,7 +405,7 @@ Text notes_past_word(Text text)
     if (word.len < 2 || !after || !strchr(PAST_WORD, after))
         return (Text){0};
     Text rest = text_from(text, word.len);
-    while (rest.len && strchr(PAST_WORD, rest.at[0]))
+    while (rest.len && strchr(PAST_WORD, rest.at[0]) && !(rest.at[0] == '.' && rest.len > 1 && isdigit((unsigned char)rest.at[1]))) /* .5 */
         rest = text_from(rest, 1);
     return rest;
 }

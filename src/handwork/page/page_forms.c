@@ -42,7 +42,7 @@ void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form,
     Written *nameless = &form->nameless;
     Text     once = read && form->written.named ? with_one_unit(r, text) : (Text){0};
     if ((read && !form->written.named) || !written_read(nameless, once.len ? once : text, NULL, r->exact) ||
-        !(nameless->unit.len || (nameless->shape.kind == SHAPE_VECTOR && form->written.shape.kind == SHAPE_NUMBER)))
+        !(nameless->unit.len || nameless->shape.kind == SHAPE_VECTOR)) /* 5j: also where j is an impulse, a number or a vector */
         nameless->shape.kind = SHAPE_NONE;
     else if (once.len)
         form->written = *nameless;

@@ -55,7 +55,7 @@ static bool is_used_rightly(HandChecker *c, int step, const Column *own)
     return false;
 }
 
-/* n = (3, 4), copied from the problem. A student who continues correctly from there has only restated the datum. */
+/* n = (3, 4), copied from the problem. A student who only writes it down, or continues correctly from there, has restated the datum. */
 static void find_restated(HandChecker *c, const Column *own)
 {
     for (int i = 0; i < c->lines; i++) {
@@ -65,7 +65,7 @@ static void find_restated(HandChecker *c, const Column *own)
             bool        other = given->role == ROLE_GIVEN && !text_equal(given->keyword, given->name);
             if (other && line->step < c->plan->aspects && c->plan->step[line->step].role != ROLE_GIVEN &&
                 text_equal(given->keyword, line->entry->name) && is_true(c, line->entry, line, own, g) &&
-                !is_true(c, line->entry, line, own, line->step) && is_used_rightly(c, line->step, own))
+                !is_true(c, line->entry, line, own, line->step) && (line->entry->forms == 1 || is_used_rightly(c, line->step, own)))
                 line->step = g;
         }
     }

@@ -351,12 +351,21 @@ static bool is_nothing(const Written *written, NumCtx *exact)
     return nothing;
 }
 
+/* Whether it is that dimension where a pound is a force, as in ft lb for an energy. */
+static bool is_with_pounds_force(const Written *written, Dimension found, Dimension wanted)
+{
+    static const char *const POUND[] = {"lb"};
+    return TEXT_HAS_ANY(written->unit, POUND) && dimension_same(dimension_product(found, dimension_of(0, 1, -2), 1), wanted);
+}
+
 bool units_are_wrong(const Written *written, Dimension wanted, bool data, Dimension *found, NumCtx *exact)
 {
     Unit unit;
     if (wanted.kind != DIMENSION_OF || !unit_of_text(&unit, written->unit, exact))
         return false;
     *found = unit.dimension;
+    if (!data && is_with_pounds_force(written, *found, wanted))
+        return false;
     return !dimension_same(*found, wanted) || (data && !written->ours && !exact_is_one(unit.factor) && !is_nothing(written, exact));
 }
 

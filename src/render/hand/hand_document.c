@@ -209,13 +209,13 @@ static Text headline_of_wrong_page(HandPageMaker *m)
         joints |= hand->line[i].joints > 0;
     if (hand->root < 0)
         return joints ? TEXT("an equals sign is wrong") : TEXT("the numbers are right, but a unit is wrong");
-    const HandEntry *wrong = hand->line[hand->root].entry;
-    Text             name = hand_as_typed(hand, wrong->as_written);
+    const HandLine *wrong = &hand->line[hand->root];
+    Text            name = hand_as_typed(hand, wrong->entry->as_written);
     if (hand->lines == 1)
         return text_format(m->mem, "%.*s is wrong", TEXT_ARG(name));
-    if (hand_is_equation(&hand->line[hand->root]))
-        return text_format(m->mem, "the first wrong line is %d", wrong->line);
-    return text_format(m->mem, "the first wrong line is %d, %.*s", wrong->line, TEXT_ARG(name));
+    if (hand_is_equation(wrong))
+        return text_format(m->mem, "the first wrong line is %d", hand_wrong_at(wrong));
+    return text_format(m->mem, "the first wrong line is %d, %.*s", hand_wrong_at(wrong), TEXT_ARG(name));
 }
 
 static Text headline(HandPageMaker *m)

@@ -60,6 +60,8 @@ static void put_line(Json *json, const Explanation *hand, const HandLine *line, 
     const HandForm *form = hand_last_form(line);
     json_open_object(json);
     json_key_int(json, "line", line->entry->line);
+    if (hand_wrong_at(line) != line->entry->line)
+        json_key_int(json, "wrong_at", hand_wrong_at(line));
     json_key_text(json, "name", line->entry->as_written);
     if (line->step >= 0)
         json_key_text(json, "step", hand->plan->step[line->step].name);

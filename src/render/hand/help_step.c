@@ -29,7 +29,7 @@ static Text pointed(const StepHint *hint)
     bool page = hint->wrong && hint->page->work->lines > 1, named = !hint->wrong || !hand_is_equation(hint->wrong);
     buf_puts(&buf, "look at ");
     if (page)
-        buf_printf(&buf, "line %d%s", hint->wrong->entry->line, named ? ", " : "");
+        buf_printf(&buf, "line %d%s", hand_wrong_at(hint->wrong), named ? ", " : "");
     if (named && hint->wrong)
         buf_put(&buf, hand_as_typed(hint->page, hint->wrong->entry->as_written));
     else if (named || !page)

@@ -15,9 +15,13 @@ Play *judge_new(void)
 static void read_line(LineJudged *line, const char *at)
 {
     const char *number = json_member(at, TEXT("line")), *could_be = json_member(at, TEXT("could_be"));
+    const char *wrong_at = json_member(at, TEXT("wrong_at")); /* of a chain of equals over several lines */
     const char *named = json_member(at, TEXT("mistakes")), *equation = json_member(at, TEXT("equation"));
     const char *slips = json_member(equation, TEXT("slips")), *from = json_member(equation, TEXT("from"));
     *line = (LineJudged){.line = number ? atoi(number) : 0,
+                         .wrong_at = wrong_at ? atoi(wrong_at)
+                                     : number ? atoi(number)
+                                              : 0,
                          .name = json_quoted(json_member(at, TEXT("name"))),
                          .step = json_quoted(json_member(at, TEXT("step"))),
                          .verdict = json_quoted(json_member(at, TEXT("verdict"))),

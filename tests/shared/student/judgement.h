@@ -14,7 +14,7 @@ typedef struct FromLine {
 } FromLine;
 
 typedef struct LineJudged {
-    int      line;
+    int      line, wrong_at; /* wrong_at: where it goes wrong, if it does */
     Text     name, step, verdict;
     Text     named[MOST_NAMED]; /* the mistakes that fit */
     int      names;

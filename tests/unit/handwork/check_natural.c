@@ -82,7 +82,7 @@ static Outcome outcome_of(const Case *c, const Judgement *said)
     char              line[20];
     if (right)
         return wrong ? ACCUSED : said->exit == EXIT_FINE ? AS_A_TEACHER : NOT_JUDGED;
-    snprintf(line, sizeof line, "line %d", first ? first->line : 0);
+    snprintf(line, sizeof line, "line %d", first ? first->wrong_at : 0);
     return said->exit == EXIT_FINE ? PASSED : !wrong ? NOT_JUDGED : text_is(c->verdict, line) ? AS_A_TEACHER : ELSEWHERE;
 }
 
