@@ -116,8 +116,8 @@ static void count_claims(Explanation *page, const HandChecker *checker)
         arithmetic += judged && hand_counted_arithmetic(&page->line[i], work);
     page->claims = page->lines - arithmetic + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
-    page->cannot_tell = explanation_is_right(page) &&
-                        (checker->misread || !judged || page->unjudged > judged || (page->unjudged && !hand_counted_last(page)));
+    bool done = !page->unjudged || hand_counted_last(page) || (page->answers_right && hand_counted_aside(page));
+    page->cannot_tell = explanation_is_right(page) && (checker->misread || !judged || page->unjudged > judged || !done);
 }
 
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */

@@ -43,3 +43,25 @@ bool hand_counted_last(const Explanation *page)
         judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].span.start < last->entry->span.start;
     return judged;
 }
+
+/* Whether the words are about a quantity of collisions, so that the claim may give a wrong value for it. */
+static bool names_quantity(Text words)
+{
+    static const char *const WORDS[] = {"lost",    "loss",  "lose",    "energ",    "énerg",  "impuls", "height",
+                                        "rebound", "speed", "velocit", "momentum", "vitess", "geschw", "percent",
+                                        "%",       "frac",  "Ek",      "KE",       "perd",   "verl"};
+    return TEXT_HAS_ANY(words, WORDS);
+}
+
+bool hand_counted_aside(const Explanation *page)
+{
+    bool aside = true;
+    for (int i = 0; i < page->lines && aside; i++) {
+        const HandLine *line = &page->line[i];
+        bool            named = names_quantity(line->entry->as_written) || names_quantity(words_before(line->entry, page->work->page));
+        aside = hand_is_judged(line) || (line->step < 0 && !line->joints && !named);
+    }
+    for (int i = 0; i < page->work->unreads && aside; i++)
+        aside = !page->work->unread[i].claim || !names_quantity(page->work->unread[i].text);
+    return aside;
+}

@@ -12,4 +12,8 @@ bool hand_counted_arithmetic(const HandLine *line, const Handwork *work);
  * called right. */
 bool hand_counted_last(const Explanation *page);
 
+/* Whether all that was not judged, or not read, is beside the point: it has a name that means nothing in the problem, and no words about a
+ * speed, an energy or the like. Where all answers on the page are right, that much may stay open. */
+bool hand_counted_aside(const Explanation *page);
+
 #endif
