@@ -106,6 +106,33 @@ static bool has_only_crosses(Text page)
     return cross && !name;
 }
 
+/* ---- times behind brackets ---------------------------------------------------------------------------------------- */
+
+/* The length of (vA)2 or (v_Bx)1, a velocity before or after the impact as American books of dynamics write it; 0: there is none. A sine of
+ * (vA) or a longer number behind it is something else. */
+static size_t timed_velocity(Text page, size_t open)
+{
+    enum { LONGEST_NAME = 5 };
+    size_t at = open + 1, name = at;
+    bool   apart = !open || !isalpha((unsigned char)page.at[open - 1]);
+    while (at < page.len && at - name < LONGEST_NAME && (isalpha((unsigned char)page.at[at]) || page.at[at] == '_'))
+        at++;
+    bool velocity = at > name + 1 && at + 1 < page.len && (page.at[name] == 'v' || page.at[name] == 'V') && strchr("AB", page.at[at - 1]);
+    bool along =
+        at > name + 2 && at + 1 < page.len && page.at[name] == 'v' && strchr("AB", page.at[at - 2]) && strchr("xynt", page.at[at - 1]);
+    if (!apart || !(velocity || along) || page.at[at] != ')' || !strchr("12", page.at[at + 1]))
+        return 0;
+    char behind = at + 2 < page.len ? page.at[at + 2] : ' ';
+    return isalnum((unsigned char)behind) || behind == '.' || behind == '_' ? 0 : at + 2 - open;
+}
+
+/* (vA') for (vA)2, and (vA ) for (vA)1. */
+static void put_timed(char *copy, size_t open, size_t len)
+{
+    copy[open + len - 2] = copy[open + len - 1] == '2' ? '\'' : ' ';
+    copy[open + len - 1] = ')';
+}
+
 /* ---- wide signs --------------------------------------------------------------------------------------------------- */
 
 /* Signs as wide as a Chinese or Japanese character, and what else says the same in as many bytes. */
@@ -138,8 +165,11 @@ Text foreign_signs_replaced(Text page, Arena *mem)
     for (size_t at = 0; at < page.len; at++) {
         Text        rest = text_from(page, at);
         const char *plain = plain_sign(rest);
+        size_t      timed = page.at[at] == '(' ? timed_velocity(page, at) : 0;
         if (plain) {
             put_over(copy, at, plain);
+        } else if (timed) {
+            put_timed(copy, at, timed);
         } else if (page.at[at] == '(') {
             put_commas(copy, page, at, '|');
             put_commas(copy, page, at, ';');

@@ -59,12 +59,19 @@ static bool bracketed(Text text, Text *name, Arena *mem)
     return true;
 }
 
+/* vA' of (vA') */
+static Text without_brackets(Text text)
+{
+    Text inside = text.len > 2 && text.at[0] == '(' && text.at[text.len - 1] == ')' ? text_trim(text_cut(text, 1, text.len - 1)) : text;
+    return token_name_end(inside, 0) == inside.len ? inside : text;
+}
+
 bool handwork_name(Text text, Text *name, int *component, Arena *mem)
 {
     *component = -1;
     if (text.len > LIMIT_NAME)
         return false;
-    text = text_trim(paper_clean(mem, text));
+    text = without_brackets(text_trim(paper_clean(mem, text)));
     if (text.len > 2 && text.at[0] == '|' && text.at[text.len - 1] == '|') { /* |v|: a speed */
         Text inside;
         if (!one_name(text_trim(text_cut(text, 1, text.len - 1)), &inside, mem))

@@ -79,13 +79,14 @@ static bool is_behind_quantity(Text text, size_t at)
     return is || (text_ends(before, " v") && notes_time(word_at(text, at)));
 }
 
-/* A few words alone behind a comma, whatever they are: , as it should be. */
+/* A few words alone behind a comma or a semicolon, whatever they are: , as it should be. */
 static bool is_remark(Text text, size_t at)
 {
     Text before = text_trim(text_cut(text, 0, at));
     Text word = word_at(text, at), next = word_at(text, at + word.len + 1 < text.len ? at + word.len + 1 : text.len);
     bool words = word.len > 1 || (word.len == 1 && isupper((unsigned char)text.at[at]) && next.len > 2); /* , A recoils */
-    return text.len - at <= LONGEST_REMARK && text_ends(before, ",") && words && notes_are_words(text_from(text, at));
+    return text.len - at <= LONGEST_REMARK && (text_ends(before, ",") || text_ends(before, ";")) && words &&
+           notes_are_words(text_from(text, at));
 }
 
 /* 30 deg, 30 degrees */
@@ -262,18 +263,15 @@ static bool is_plain(Text text)
     return plain;
 }
 
-Text notes_without_after(Text form, bool last, NoteDirection *direction)
+/* Without ticks, arrows and notes in brackets at its end. */
+static Text without_marks(Text form, bool last, NoteDirection *direction)
 {
     static const struct {
         const char   *mark;
         NoteDirection says;
     } TICKS[] = {{"✓", DIRECTION_UNSAID}, {"✔", DIRECTION_UNSAID}, {"!", DIRECTION_UNSAID}, {";", DIRECTION_UNSAID},
-                 {"←", DIRECTION_LEFT},   {"↑", DIRECTION_UNSAID}, {"↓", DIRECTION_BACK}};
+                 {"←", DIRECTION_LEFT},   {"↑", DIRECTION_UNSAID}, {"↓", DIRECTION_BACK},   {"→", DIRECTION_UNSAID}};
     size_t open, before;
-    *direction = DIRECTION_UNSAID;
-    for (size_t at = 1; at < form.len; at++) /* a comment of code */
-        if (text_starts(text_from(form, at), "//"))
-            form = text_cut(form, 0, at);
     form = text_trim(form);
     do {
         before = form.len;
@@ -287,6 +285,16 @@ Text notes_without_after(Text form, bool last, NoteDirection *direction)
             form = text_trim(text_cut(form, 0, open));
         }
     } while (form.len < before);
+    return form;
+}
+
+Text notes_without_after(Text form, bool last, NoteDirection *direction)
+{
+    *direction = DIRECTION_UNSAID;
+    for (size_t at = 1; at < form.len; at++) /* a comment of code */
+        if (text_starts(text_from(form, at), "//"))
+            form = text_cut(form, 0, at);
+    form = without_marks(form, last, direction);
     for (size_t at = 1; at < form.len; at++) {
         bool angle = form.at[at] == '@' || text_starts(text_from(form, at), "°") || is_word_for_degrees(form, at);
         if (angle && !is_plain(text_cut(form, 0, at))) /* 5 m/s, 30° below the x axis */
@@ -298,6 +306,7 @@ Text notes_without_after(Text form, bool last, NoteDirection *direction)
         form = text_trim(text_cut(form, 0, at));
         while (form.len && strchr(",;", form.at[form.len - 1]))
             form = text_trim(text_cut(form, 0, form.len - 1));
+        form = without_marks(form, last, direction); /* 2.68 m/s ← Ans. */
     }
     return form;
 }

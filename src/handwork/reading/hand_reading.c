@@ -96,6 +96,28 @@ static void read_letters(HandChecker *c, Text page, int first_line, const Column
     read_as(c, page, first_line, c->naming);
 }
 
+static bool has_true_value(HandChecker *c, const HandLine *line)
+{
+    const Entry *entry = &c->report->exact->entry[line->step];
+    Target       target = verdict_target(hand_part(line, entry->value), c->exact, c->exact);
+    target.right_only = true;
+    return entry->state == STATE_OK && verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);
+}
+
+/* Whether the page gives a value to a v before the collision, or to a u after it. Equations alone, where v and u are exchanged as easily as
+ * before and after, do not show that u is what comes after. */
+static bool gives_value_to_u_after(HandChecker *c)
+{
+    bool gives = false;
+    for (int i = 0; i < c->lines && !gives; i++) {
+        const HandLine *line = &c->line[i];
+        bool            value = line->entry->kind == CLAIM_VALUE && line->step >= 0 && line->step < c->plan->aspects && line->entry->forms;
+        bool            given = value && c->plan->step[line->step].role == ROLE_GIVEN;
+        gives = value && line->kind == HAND_RIGHT && line->entry->name.at[0] == (given ? 'v' : 'u') && has_true_value(c, line);
+    }
+    return gives;
+}
+
 /* By the naming under which the page agrees best with the problem. */
 static void read_lines(HandChecker *c, Text page, int first_line)
 {
@@ -125,10 +147,13 @@ static void read_lines(HandChecker *c, Text page, int first_line)
     int    most = hand_agreement(c, truth);
     Naming best = NAMING_USUAL;
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && c->open_names; i++) {
-        if ((c->given_u && (OTHERS[i] & NAMING_V_BEFORE)) || !hand_changes_names(c, OTHERS[i]))
+        bool data = c->given_u && (OTHERS[i] & NAMING_V_BEFORE) && !(OTHERS[i] & NAMING_U_AFTER); /* are called u and v */
+        if (data || !hand_changes_names(c, OTHERS[i]))
             continue;
         read_as(c, page, first_line, OTHERS[i]);
         int now = hand_agreement(c, truth);
+        if ((OTHERS[i] & NAMING_U_AFTER) && !gives_value_to_u_after(c))
+            continue;
         best = now > most ? OTHERS[i] : best;
         most = now > most ? now : most;
     }
@@ -158,14 +183,6 @@ static void read_lines(HandChecker *c, Text page, int first_line)
     read_letters(c, page, first_line, truth);
     while (hand_name_own(c)) /* what equations with these names are about is then known, too */
         read_as(c, page, first_line, best);
-}
-
-static bool has_true_value(HandChecker *c, const HandLine *line)
-{
-    const Entry *entry = &c->report->exact->entry[line->step];
-    Target       target = verdict_target(hand_part(line, entry->value), c->exact, c->exact);
-    target.right_only = true;
-    return entry->state == STATE_OK && verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);
 }
 
 /* Whether the line's formula, with the true values of what it names, gives what is written: so does loss = T - T' = 220 with a T' that is
@@ -241,13 +258,20 @@ static bool is_any_point(const HandChecker *c, const HandLine *line)
            c->plan->step[line->step].role == ROLE_STEP && names_later_number(c, formula, line->step);
 }
 
-/* An equals sign that holds in another reading of the names beside it is not wrong. */
+/* -1.4 m/s = 1.4 m/s ←: the arrow says what the minus said. */
+static bool says_direction(HandChecker *c, const HandForm *before, const HandForm *now)
+{
+    return now->directed && now->opposite.shape.kind != SHAPE_NONE && hand_meets(c, &before->written, &now->opposite);
+}
+
+/* An equals sign that holds in another reading of the names beside it, or of an arrow behind it, is not wrong. */
 static void drop_joints(HandChecker *c, HandLine *line)
 {
     const HandForm *form = line->entry->form;
     int             kept = 0;
     for (int i = 0; i < line->joints; i++)
-        if (!hand_agree_otherwise(c, &form[line->joint[i] - 1], &form[line->joint[i]], line->entry->kind == CLAIM_VALUE))
+        if (!says_direction(c, &form[line->joint[i] - 1], &form[line->joint[i]]) &&
+            !hand_agree_otherwise(c, &form[line->joint[i] - 1], &form[line->joint[i]], line->entry->kind == CLAIM_VALUE))
             line->joint[kept++] = line->joint[i];
     line->joints = kept;
 }

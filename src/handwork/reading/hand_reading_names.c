@@ -192,7 +192,12 @@ static int find_plain(HandChecker *c, Text name)
     int called = step < 0 ? find_as_called(report, name) : -1;
     if (!name.len || is_primed(name) || called >= 0)
         return step < 0 ? called : step;
-    c->given_u |= name.at[0] == 'u' && name.len > 1 && step >= 0 && report->plan->step[step].role == ROLE_GIVEN;
+    bool given_u = name.at[0] == 'u' && name.len > 1 && step >= 0 && report->plan->step[step].role == ROLE_GIVEN;
+    int  after_u = given_u && !text_equal(report->plan->step[step].name, name) ? hand_other_time(report, step) : -1;
+    c->given_u |= given_u;
+    c->open_names |= after_u >= 0;
+    if (after_u >= 0 && (c->naming & NAMING_V_BEFORE) && (c->naming & NAMING_U_AFTER)) /* German books have v before, and u after */
+        return after_u;
     if (step < 0 && name.at[0] == 'v') /* the only velocity of that name */
         return report_find(report, text_format(report->desk->exact.mem, "%.*s'", TEXT_ARG(name)));
     if (name.at[0] == 'u' && (step < 0 || report->plan->step[step].role != ROLE_GIVEN)) {
@@ -376,7 +381,8 @@ static bool confuses_sides(const HandChecker *c, int i)
     for (int k = 0; k < i && !confuses && one->step >= 0 && !is_letter(one->name); k++) {
         const Meaning *other = &c->meanings->meaning[k];
         bool           same = other->step == one->step && other->component == one->component, u = differ_in_u(one->name, other->name);
-        confuses = (same && (u || differ_in_prime(one->name, other->name))) || (u && other->step >= 0 && c->naming & NAMING_U_AFTER);
+        confuses = (same && (u || differ_in_prime(one->name, other->name))) ||
+                   (u && other->step >= 0 && (c->naming & NAMING_U_AFTER) && !(c->naming & NAMING_V_BEFORE));
     }
     return confuses;
 }
