@@ -1,0 +1,190 @@
+/* The session: lines go to the program one after another, and its answers to the results. */
+
+const FIRST_SIGN = 'carom> ';
+const session = {
+    typed: [],   /* all lines that ran, which Stop, Share and Save repeat */
+    queue: [],   /* those that wait */
+    begun: 0,    /* how many lines came before the statement at hand */
+    sign: FIRST_SIGN,
+    busy: false,
+    round: 0,    /* grows with each Stop, so that what was begun before it does not go on */
+};
+
+function showSign(sign) {
+    session.sign = sign;
+    byId('sign').textContent = sign.trimEnd();
+    byId('sign').setAttribute('aria-label', sign === FIRST_SIGN ? 'Type a problem or a command' : 'Continue, or type end');
+}
+
+function showBusy(busy) {
+    session.busy = busy;
+    byId('run').hidden = busy;
+    byId('stop').hidden = !busy;
+    byId('results').setAttribute('aria-busy', String(busy));
+}
+
+async function runLine(line) {
+    const first = session.sign === FIRST_SIGN;
+    if (first)
+        session.begun = session.typed.length;
+    (first ? beginEntry : addTyped)(session.sign, line);
+    const done = await engine.line(line, putPiece);
+    session.typed.push(line);
+    if (!done.ended)
+        showSign(done.prompt);
+    if (session.sign === FIRST_SIGN)
+        say(endEntry());
+    if (done.ended)
+        await beginAnew();
+    if (done.lesson !== undefined)
+        (done.lesson ? openLesson : showLessons)(done.lesson);
+}
+
+/* After quit there is a new session; the results stay. */
+async function beginAnew() {
+    engine.stop();
+    session.typed = [];
+    await engine.start();
+    showSign(FIRST_SIGN);
+    say('This session has ended. The next line begins a new one.');
+}
+
+/* Runs lines, after those that wait already. */
+async function runLines(lines) {
+    session.queue.push(...lines.filter((line, i) => line.trim() || session.sign !== FIRST_SIGN || i));
+    if (session.busy || !session.queue.length)
+        return;
+    const round = session.round;
+    showPrompt();
+    showBusy(true);
+    while (session.queue.length && round === session.round)
+        await runLine(session.queue.shift());
+    if (round === session.round)
+        showBusy(false);
+}
+
+/* Ends the program in the middle of a statement and starts it anew with the statements before. */
+async function stopAll() {
+    session.round++;
+    session.queue = [];
+    say('carom starts anew.');
+    engine.stop();
+    session.typed.length = session.begun;
+    if (results.entry)
+        putPiece('error', 'stopped\n');
+    await repeatTyped();
+    showSign(FIRST_SIGN);
+    showBusy(false);
+    say('Stopped. Everything from before is still defined.');
+    byId('line').focus();
+}
+
+/* Without showing anything. */
+async function repeatTyped() {
+    const round = session.round;
+    await engine.start();
+    for (const line of session.typed)
+        if (round === session.round)
+            await engine.line(line, () => {});
+}
+
+/* Ctrl+C: leaves what is being worked out, or the unfinished statement, or the line. */
+async function cancelLine() {
+    if (session.busy) {
+        stopAll();
+    } else if (session.sign !== FIRST_SIGN) {
+        session.typed.length = session.begun;
+        putPiece('error', 'left\n');
+        await engine.cancel();
+        showSign(FIRST_SIGN);
+    } else {
+        setLine('');
+    }
+}
+
+function showPrompt() {
+    byId('welcome').hidden = true;
+    byId('lesson').hidden = true;
+    byId('results').hidden = false;
+}
+
+/* ---- sharing and saving ---- */
+
+const LIMIT_SHARED = 100000; /* characters of an address that are read */
+
+function sharedAddress() {
+    const here = location.href.split('#')[0];
+    return here + '#run=' + encodeURIComponent(session.typed.join('\n'));
+}
+
+/* What is behind # of the address runs as if it was typed. */
+function runAddress() {
+    const match = /^#(run|lesson)=(.*)$/s.exec(location.hash.slice(0, LIMIT_SHARED));
+    let text = '';
+    try {
+        text = match ? decodeURIComponent(match[2]) : '';
+    } catch (damaged) {
+        say('The part of the address behind # is damaged, so nothing was run.');
+    }
+    if (text && match[1] === 'run')
+        runLines(text.split(/\r\n|\r|\n/));
+    else if (text)
+        openLesson(text);
+}
+
+function saveLines() {
+    download('session.carom', session.typed.join('\n') + '\n');
+}
+
+function savePage() {
+    download('carom.html', resultsPage(), 'text/html');
+}
+
+/* ---- files of the reader ---- */
+
+const LIMIT_FILE = 64 << 20;
+
+/* A file of statements runs; any other file can then be named in a statement: audit reflect "log.csv". */
+async function takeFile(file) {
+    if (file.size > LIMIT_FILE) {
+        say(file.name + ' is larger than 64 MB.');
+        return;
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (file.name.endsWith('.carom')) {
+        runLines(new TextDecoder().decode(bytes).split(/\r\n|\r|\n/));
+        return;
+    }
+    await engine.giveFile(file.name, bytes);
+    if (file.name.endsWith('.md'))
+        openLesson(file.name);
+    else
+        say('"' + file.name + '" can now be used in statements, as in audit METHOD "' + file.name + '".');
+}
+
+function setUpSession() {
+    byId('stop').addEventListener('click', stopAll);
+    for (const button of document.querySelectorAll('.example'))
+        button.addEventListener('click', () => runLines([button.textContent]));
+    byId('ask-help').addEventListener('click', () => runLines(['help']));
+    byId('open-share').addEventListener('click', () => {
+        byId('link').value = sharedAddress();
+        byId('share').showModal();
+        byId('link').select();
+    });
+    byId('copy-link').addEventListener('click', () => {
+        byId('link').select();
+        document.execCommand('copy');
+        say('The address is copied.');
+    });
+    byId('open-save').addEventListener('click', () => byId('save').showModal());
+    byId('save-lines').addEventListener('click', saveLines);
+    byId('save-page').addEventListener('click', savePage);
+    byId('open-file').addEventListener('click', () => byId('file').click());
+    byId('file').addEventListener('change', async event => {
+        for (const file of event.target.files)
+            await takeFile(file);
+        event.target.value = '';
+    });
+    window.addEventListener('hashchange', runAddress);
+}
