@@ -14,7 +14,7 @@ import {gzipSync} from 'node:zlib';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const STYLES = ['../render/formats/page.css', 'page.css'];
 /* In the order in which they need each other. */
-const SCRIPTS = ['page.js', 'sanitise.js', 'engine.js', 'results.js', 'prompt.js', 'session.js', 'work.js', 'lessons.js', 'lesson.js', 'start.js'];
+const SCRIPTS = ['page.js', 'sanitise.js', 'engine.js', 'results.js', 'prompt.js', 'session.js', 'work.js', 'lessons.js', 'lesson.js', 'play.js', 'start.js'];
 
 const read = name => readFileSync(join(HERE, name), 'utf8');
 const hash = text => "'sha256-" + createHash('sha256').update(text).digest('base64') + "'";

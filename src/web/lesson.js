@@ -259,9 +259,13 @@ function lessonHead(page) {
             showLesson(page);
         }
     });
+    const play = made('button', '', 'Step by step');
+    play.id = 'play';
+    play.type = 'button';
+    play.addEventListener('click', beginPlay);
     const progress = made('span', 'soft');
     progress.id = 'lesson-progress';
-    row.append(label, name, save, anew, progress);
+    row.append(label, name, save, anew, play, progress);
     head.append(made('h2', 'lesson-title', page.title), row);
     return head;
 }
@@ -280,13 +284,11 @@ function showLesson(page) {
         place.append(task);
         restore(task, piece);
     }
-    byId('welcome').hidden = true;
-    byId('results').hidden = true;
-    place.hidden = false;
     document.title = page.title + ' – carom';
+    showView('lesson');
     showProgress();
     window.scrollTo(0, 0);
-    say('Lesson: ' + page.title + '. Statements that you type below do not change it.');
+    say('Lesson: ' + page.title + '.');
 }
 
 async function openLesson(name) {

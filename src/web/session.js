@@ -2,11 +2,13 @@
 
 const FIRST_SIGN = 'carom> ';
 const session = {
-    typed: [],   /* all lines that ran, which Stop, Share and Save repeat */
+    typed: [],   /* the lines of all statements that were accepted, which Stop, Share and Save repeat */
     queue: [],   /* those that wait */
     begun: 0,    /* how many lines came before the statement at hand */
     sign: FIRST_SIGN,
+    refused: false, /* the statement at hand */
     busy: false,
+    places: {},  /* where the results and the lesson were left */
     round: 0,    /* grows with each Stop, so that what was begun before it does not go on */
 };
 
@@ -23,17 +25,28 @@ function showBusy(busy) {
     byId('results').setAttribute('aria-busy', String(busy));
 }
 
+function takePiece(kind, text, message) {
+    session.refused ||= kind === 'error' && text.startsWith('error');
+    putPiece(kind, text, message);
+}
+
+function endStatement() {
+    if (session.refused)
+        session.typed.length = session.begun;
+    say(endEntry());
+}
+
 async function runLine(line) {
     const first = session.sign === FIRST_SIGN;
     if (first)
-        session.begun = session.typed.length;
+        Object.assign(session, {begun: session.typed.length, refused: false});
     (first ? beginEntry : addTyped)(session.sign, line);
-    const done = await engine.line(line, putPiece);
     session.typed.push(line);
+    const done = await engine.line(line, takePiece);
     if (!done.ended)
         showSign(done.prompt);
     if (session.sign === FIRST_SIGN)
-        say(endEntry());
+        endStatement();
     if (done.ended)
         await beginAnew();
     if (done.lesson !== undefined)
@@ -55,7 +68,7 @@ async function runLines(lines) {
     if (session.busy || !session.queue.length)
         return;
     const round = session.round;
-    showPrompt();
+    showView('results');
     showBusy(true);
     while (session.queue.length && round === session.round)
         await runLine(session.queue.shift());
@@ -102,10 +115,21 @@ async function cancelLine() {
     }
 }
 
-function showPrompt() {
+/* ---- the results and a lesson share the window ---- */
+
+/* Shows one of them, where it was left; a button leads to the other one. */
+function showView(name) {
+    const other = name === 'lesson' ? 'results' : 'lesson', before = byId(name).hidden;
+    if (before)
+        session.places[other] = window.scrollY;
     byId('welcome').hidden = true;
-    byId('lesson').hidden = true;
-    byId('results').hidden = false;
+    byId(name).hidden = false;
+    byId(other).hidden = true;
+    byId('switch').hidden = !byId(other).hasChildNodes();
+    byId('switch').textContent = 'Back to the ' + other;
+    byId('switch').dataset.to = other;
+    if (before)
+        window.scrollTo(0, session.places[name] || 0);
 }
 
 /* ---- sharing and saving ---- */
@@ -164,6 +188,7 @@ async function takeFile(file) {
 
 function setUpSession() {
     byId('stop').addEventListener('click', stopAll);
+    byId('switch').addEventListener('click', () => showView(byId('switch').dataset.to));
     for (const button of document.querySelectorAll('.example'))
         button.addEventListener('click', () => runLines([button.textContent]));
     byId('ask-help').addEventListener('click', () => runLines(['help']));

@@ -7,6 +7,7 @@ async function start() {
     setUpSession();
     setUpWork();
     setUpLessons();
+    setUpPlay();
     const done = await engine.start();
     if (done.failed)
         return;
