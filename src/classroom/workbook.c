@@ -36,6 +36,29 @@ void workbook_free(Workbook *book)
     free(book);
 }
 
+/* ---- lines of the file of answers ---------------------------------------------------------------------------- */
+
+/* What cannot stand in a file of answers, such as an answer of several lines, is left out of it. */
+static void put_reply(Buf *file, const Reply *reply)
+{
+    Text why;
+    if (reply->kind != REPLY_ANSWER || submission_can_keep(reply->typed, &why))
+        submission_put(file, reply);
+}
+
+static void put_file(Json *json, Buf *file)
+{
+    json_key_text(json, "file", buf_text(file));
+    buf_free(file);
+}
+
+/* The print of the question as it is now: answers to another version of it do not count. */
+static void put_print(Buf *file, const Lesson *lesson, int part)
+{
+    Reply reply = {.kind = REPLY_QUESTION, .question = lesson->part[part].question->name, .print = submission_print_question(lesson, part)};
+    put_reply(file, &reply);
+}
+
 /* ---- the page ----------------------------------------------------------------------------------------------- */
 
 /* The pieces are cut from the page of the handout while it is written; where the last one ended is known. */
@@ -57,9 +80,13 @@ static void put_piece(Pieces *pieces, size_t to)
     json_close_object(&pieces->json);
 }
 
-static void put_question(Pieces *pieces, const Question *q, Text html)
+static void put_question(Pieces *pieces, int part, Text html)
 {
-    Json *json = &pieces->json;
+    const Lesson   *lesson = pieces->book->lesson;
+    const Question *q = lesson->part[part].question;
+    Json           *json = &pieces->json;
+    Buf             file = {0};
+    put_print(&file, lesson, part);
     json_open_object(json);
     json_key_text(json, "question", q->name);
     json_key_text(json, "kind", text_of(lesson_question_kinds[q->kind]));
@@ -68,6 +95,7 @@ static void put_question(Pieces *pieces, const Question *q, Text html)
         json_string(json, q->ask[i].name);
     json_close_array(json);
     json_key_text(json, "html", html);
+    put_file(json, &file);
     json_close_object(json);
 }
 
@@ -80,7 +108,7 @@ static void take_question(void *data, int part, bool begins)
         return;
     }
     pieces->cut = here;
-    put_question(pieces, pieces->book->lesson->part[part].question, text_cut(buf_text(pieces->page), from, here));
+    put_question(pieces, part, text_cut(buf_text(pieces->page), from, here));
 }
 
 static void put_head(Json *json, const Workbook *book)
@@ -175,20 +203,6 @@ static const Question *begin_about(Workbook *book, Json *json, Text question)
     return open ? book->lesson->part[part].question : NULL;
 }
 
-/* What cannot stand in a file of answers, such as an answer of several lines, is left out of it. */
-static void put_reply(Buf *file, const Reply *reply)
-{
-    Text why;
-    if (reply->kind != REPLY_ANSWER || submission_can_keep(reply->typed, &why))
-        submission_put(file, reply);
-}
-
-static void put_file(Json *json, Buf *file)
-{
-    json_key_text(json, "file", buf_text(file));
-    buf_free(file);
-}
-
 /* ---- judging ------------------------------------------------------------------------------------------------ */
 
 static int typed_of(const Text *typed, int count)
@@ -217,9 +231,8 @@ static void put_verdict(Json *json, const Judged *judged, int i, bool all)
 static void put_answers_file(Json *json, const Workbook *book, const Question *q, const Text *typed, int count, bool all)
 {
     Buf   file = {0};
-    Reply reply = {.kind = REPLY_QUESTION, .question = q->name, .print = submission_print_question(book->lesson, book->course->part)};
-    put_reply(&file, &reply);
-    reply.kind = REPLY_ANSWER;
+    Reply reply = {.kind = REPLY_ANSWER, .question = q->name};
+    put_print(&file, book->lesson, book->course->part);
     for (int i = 0; i < count; i++) {
         if (q->asks)
             reply.ask = q->ask[i].name;

@@ -3,7 +3,7 @@
  *
  *     Workbook *book = workbook_new(lesson, outside, settings);
  *     workbook_page(book, out);                       {"lesson":"07-...","title":"...","head":"...","pieces":[{"html":"..."},
- *                                                      {"question":"head-on","kind":"ask","asks":["u","k"],"html":"..."}]}
+ *                                                      {"question":"head-on","kind":"ask","asks":["u","k"],"html":"...","file":"..."}]}
  *     workbook_judge(book, out, name, typed);         {"question":"head-on","answers":[{"kind":"right","settled":true,"says":"..."}],
  *                                                      "marks":"2 of 8 marks","right":false,"file":"question head-on ..."}
  *     workbook_hint(book, out, name, 0);              {"question":"head-on","hint":"...","file":"hint head-on 1\n"}
@@ -11,7 +11,8 @@
  *     workbook_free(book);
  *
  * `head` and `file` are lines of a file of answers (submission.h): put together, with a line `student NAME` after the head, they are what
- * `carom mark` reads. An object with "error" says in a sentence why there is nothing else. */
+ * `carom mark` reads. That of a question on the page is its print: answers after another print were given to another version of it. An
+ * object with "error" says in a sentence why there is nothing else. */
 #ifndef CAROM_CLASSROOM_WORKBOOK_H
 #define CAROM_CLASSROOM_WORKBOOK_H
 

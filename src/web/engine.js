@@ -1,7 +1,7 @@
 /* The engine: the program, which runs in a worker made from this page, so that a long problem does not freeze it. Each request has a number;
  * the worker answers with pieces of output and then with `done`. */
 
-const engine = {worker: null, next: 1, waiting: new Map(), wasm: null};
+const engine = {worker: null, next: 1, waiting: new Map(), wasm: null, ready: false, lessonName: ''};
 
 const FILES = new Map(); /* the reader's files, by name: a new worker gets them again */
 
@@ -34,12 +34,12 @@ function request(type, more, piece) {
     });
 }
 
-/* A worker that ends by itself has run out of memory, or cannot start here. */
+/* A worker that ends by itself has run out of memory; one that never was ready cannot run in this browser. */
 function fail(event) {
-    say('carom has stopped: ' + (event.message || 'this browser cannot run it') + '. Reload the page to start it anew.');
-    for (const {done} of engine.waiting.values())
-        done({prompt: 'carom> ', status: 4, failed: true});
-    engine.waiting.clear();
+    if (engine.ready)
+        restart('carom cannot go on here: ' + (event.message || 'it has run out of memory'));
+    else
+        say('This browser cannot run carom: ' + (event.message || 'it is too old') + '.');
 }
 
 engine.start = async function () {
@@ -50,15 +50,18 @@ engine.start = async function () {
     engine.worker = new Worker(trusted ? trusted.createScriptURL(address) : address);
     engine.worker.onmessage = receive;
     engine.worker.onerror = fail;
-    const done = await request('start', {wasm: engine.wasm.program.buffer.slice(0), lessons: engine.wasm.lessons});
+    await request('start', {wasm: engine.wasm.program.buffer.slice(0), lessons: engine.wasm.lessons});
     URL.revokeObjectURL(address);
     for (const [name, bytes] of FILES)
         await request('file', {name, bytes});
-    return done;
+    if (engine.lessonName)
+        await request('lesson', {name: engine.lessonName});
+    engine.ready = true;
 };
 
 /* What is under way never ends; nobody waits for it any more. */
 engine.stop = function () {
+    engine.ready = false;
     engine.worker.terminate();
     engine.waiting.clear();
 };
@@ -67,7 +70,10 @@ engine.line = (text, piece) => request('line', {text}, piece);
 engine.cancel = () => request('cancel', {});
 engine.complete = async line => (await request('complete', {line})).words || [];
 engine.lessons = async () => (await request('lessons', {})).lessons || [];
-engine.lesson = name => request('lesson', {name});
+engine.lesson = name => {
+    engine.lessonName = name; /* a new worker opens it again */
+    return request('lesson', {name});
+};
 engine.judge = (question, typed) => request('judge', {question, typed});
 engine.hint = (question, hint) => request('hint', {question, hint});
 engine.solution = question => request('solution', {question});

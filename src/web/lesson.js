@@ -5,16 +5,43 @@ const lesson = {page: null, answers: null};
 
 /* ---- answers that are kept ---- */
 
-/* By question: what was typed, and the lines of the file of answers. A lesson that has changed begins anew. */
+/* By question: what was typed, and its lines of the file of answers. An answer to a question that has changed since is forgotten. */
 function readAnswers(page) {
     let kept = null;
     try {
-        kept = JSON.parse(remembered('lesson ' + page.lesson) || 'null');
+        kept = JSON.parse(remembered('lesson ' + page.lesson));
     } catch (damaged) {
         kept = null;
     }
-    const fits = kept && kept.head === page.head && typeof kept.questions === 'object' && kept.questions;
-    return fits ? kept : {head: page.head, student: '', questions: {}};
+    const answers = {student: String(kept?.student || ''), questions: {}};
+    for (const piece of page.pieces)
+        if (piece.question && Object.hasOwn(kept?.questions || {}, piece.question) && String(kept.questions[piece.question].file).startsWith(piece.file))
+            answers.questions[piece.question] = kept.questions[piece.question];
+    return answers;
+}
+
+/* The lines of a file of answers to this lesson, as carom or this page writes them. */
+function takeAnswers(file) {
+    const lines = file.split(/\r?\n/), name = /^lesson (\S+)/.exec(lines[1] || '');
+    if (!lesson.page || lines[0] !== 'carom answers 1' || name?.[1] !== lesson.page.lesson) {
+        say('These are not answers to the lesson on this page: open their lesson first.');
+        return;
+    }
+    lesson.answers = {student: (/^student (.*)$/m.exec(file) || [])[1] || '', questions: {}};
+    for (const piece of lesson.page.pieces.filter(({question}) => question)) {
+        const own = lines.filter(line => line.split(' ')[1] === piece.question), kept = keptOf(piece.question);
+        const isHelp = line => /^(hint|why) /.test(line), ended = some => some.map(line => line + '\n').join('');
+        kept.help = ended(own.filter(isHelp));
+        kept.file = ended(own.filter(line => !isHelp(line) && !line.startsWith('question ')));
+        kept.file = kept.file && piece.file + kept.file;
+        for (const line of own) {
+            const answer = /^answer \S+(?: (\S+))? = (.*)$/.exec(line);
+            if (answer)
+                kept.typed[Math.max(0, piece.asks.indexOf(answer[1] || ''))] = answer[2];
+        }
+    }
+    keepAnswers();
+    showLesson(lesson.page);
 }
 
 function keepAnswers() {
@@ -254,7 +281,7 @@ function lessonHead(page) {
     anew.type = 'button';
     anew.addEventListener('click', () => {
         if (window.confirm('Delete all answers to this lesson from this browser?')) {
-            lesson.answers = {head: page.head, student: '', questions: {}};
+            lesson.answers = {student: '', questions: {}};
             keepAnswers();
             showLesson(page);
         }

@@ -77,18 +77,19 @@ async function runLines(lines) {
 }
 
 /* Ends the program in the middle of a statement and starts it anew with the statements before. */
-async function stopAll() {
+async function restart(reason) {
     session.round++;
     session.queue = [];
-    say('carom starts anew.');
     engine.stop();
-    session.typed.length = session.begun;
-    if (results.entry)
-        putPiece('error', 'stopped\n');
+    if (session.busy) {
+        session.typed.length = session.begun;
+        putPiece('error', reason + '\n');
+    }
+    say('carom starts anew.');
     await repeatTyped();
     showSign(FIRST_SIGN);
     showBusy(false);
-    say('Stopped. Everything from before is still defined.');
+    say(reason + '. Everything from before is still defined.');
     byId('line').focus();
 }
 
@@ -104,7 +105,7 @@ async function repeatTyped() {
 /* Ctrl+C: leaves what is being worked out, or the unfinished statement, or the line. */
 async function cancelLine() {
     if (session.busy) {
-        stopAll();
+        restart('Stopped');
     } else if (session.sign !== FIRST_SIGN) {
         session.typed.length = session.begun;
         putPiece('error', 'left\n');
@@ -168,7 +169,7 @@ function savePage() {
 
 const LIMIT_FILE = 64 << 20;
 
-/* A file of statements runs; any other file can then be named in a statement: audit reflect "log.csv". */
+/* A file of statements runs, answers go to the open lesson; any other file can then be named in a statement: audit reflect "log.csv". */
 async function takeFile(file) {
     if (file.size > LIMIT_FILE) {
         say(file.name + ' is larger than 64 MB.');
@@ -179,6 +180,10 @@ async function takeFile(file) {
         runLines(new TextDecoder().decode(bytes).split(/\r\n|\r|\n/));
         return;
     }
+    if (file.name.endsWith('.answers')) {
+        takeAnswers(new TextDecoder().decode(bytes));
+        return;
+    }
     await engine.giveFile(file.name, bytes);
     if (file.name.endsWith('.md'))
         openLesson(file.name);
@@ -187,7 +192,7 @@ async function takeFile(file) {
 }
 
 function setUpSession() {
-    byId('stop').addEventListener('click', stopAll);
+    byId('stop').addEventListener('click', () => restart('Stopped'));
     byId('switch').addEventListener('click', () => showView(byId('switch').dataset.to));
     for (const button of document.querySelectorAll('.example'))
         button.addEventListener('click', () => runLines([button.textContent]));

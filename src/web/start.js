@@ -8,9 +8,7 @@ async function start() {
     setUpWork();
     setUpLessons();
     setUpPlay();
-    const done = await engine.start();
-    if (done.failed)
-        return;
+    await engine.start();
     byId('line').disabled = byId('run').disabled = false;
     document.body.dataset.ready = 'yes';
     say('carom is ready.');

@@ -3,6 +3,7 @@
 #include "harness.h"
 #include "lessons.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char CARTS[] = LESSON_HEAD "# A test\n\nTwo carts & <b>words</b>.\n\n"
@@ -77,6 +78,23 @@ START_TEST(the_page_comes_in_pieces_between_its_questions)
 }
 END_TEST
 
+/* The line `question NAME PRINT` stands on the page and before each answer, and only what an answer depends on changes it. */
+START_TEST(an_answer_names_its_version_of_the_question)
+{
+    static const char KEY[] = "\"file\":\"question which ";
+    char              print[sizeof KEY + 8];
+    Open              open = opened();
+    workbook_page(open.book, &open.out);
+    SAYS(&open, KEY);
+    snprintf(print, sizeof print, "%s", strstr(open.out.at, KEY));
+    judge(&open, "which", "a", "");
+    SAYS(&open, print);
+    judge(&open, "head-on", "1", "");
+    SAYS_NOT(&open, print + strlen(KEY));
+    closed(&open);
+}
+END_TEST
+
 /* J = (1 + e)*(va - vb)/(1/3 + 1/5) = 5/4*10*15/8 = 375/16, and va' = 4 - J/3 = -61/16; from J = 24 follows va' = -4. */
 START_TEST(answers_are_judged_together)
 {
@@ -142,6 +160,7 @@ SUITE(check_workbook)
     Suite *suite = suite_create("workbook");
     TCase *all = tcase_create("workbook");
     tcase_add_test(all, the_page_comes_in_pieces_between_its_questions);
+    tcase_add_test(all, an_answer_names_its_version_of_the_question);
     tcase_add_test(all, answers_are_judged_together);
     tcase_add_test(all, an_earlier_question_can_be_judged_after_a_later_one);
     tcase_add_test(all, hints_end_and_the_solution_is_worked);
