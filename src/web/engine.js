@@ -54,6 +54,8 @@ engine.start = async function () {
     URL.revokeObjectURL(address);
     for (const [name, bytes] of FILES)
         await request('file', {name, bytes});
+    if (typeof MathMLElement === 'undefined') /* an old browser would run the parts of a formula together */
+        await engine.line('set format text', () => {});
     if (engine.lessonName)
         await request('lesson', {name: engine.lessonName});
     engine.ready = true;
