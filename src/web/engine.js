@@ -54,6 +54,8 @@ engine.start = async function () {
     URL.revokeObjectURL(address);
     for (const [name, bytes] of FILES)
         await request('file', {name, bytes});
+    if (typeof MathMLElement === 'undefined') /* an old browser would run the parts of a formula together */
+        await engine.line('set format text', () => {});
     if (engine.lessonName)
         await request('lesson', {name: engine.lessonName});
     engine.ready = true;
@@ -70,9 +72,9 @@ engine.line = (text, piece) => request('line', {text}, piece);
 engine.cancel = () => request('cancel', {});
 engine.complete = async line => (await request('complete', {line})).words || [];
 engine.lessons = async () => (await request('lessons', {})).lessons || [];
-engine.lesson = name => {
+engine.lesson = (name, piece) => {
     engine.lessonName = name; /* a new worker opens it again */
-    return request('lesson', {name});
+    return request('lesson', {name}, piece);
 };
 engine.judge = (question, typed) => request('judge', {question, typed});
 engine.hint = (question, hint) => request('hint', {question, hint});

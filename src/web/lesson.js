@@ -171,7 +171,7 @@ async function judgeTask(task, question) {
         say('Type an answer first.');
         return;
     }
-    const judged = (await engine.judge(question.question, typed)).json;
+    const judged = (await asked(engine.judge(question.question, typed))).json;
     showVerdicts(task, judged);
     Object.assign(kept, {typed, file: judged.file || '', settled: Boolean(judged.right)});
     keepAnswers();
@@ -181,7 +181,7 @@ async function judgeTask(task, question) {
 
 async function hintTask(task, question) {
     const kept = keptOf(question.question), shown = task.querySelectorAll('.hints li').length;
-    const given = (await engine.hint(question.question, shown)).json;
+    const given = (await asked(engine.hint(question.question, shown))).json;
     if (!given.hint) {
         say('There are no more hints.');
         task.querySelector('.solve').hidden = false;
@@ -198,7 +198,7 @@ async function hintTask(task, question) {
 
 async function solveTask(task, question) {
     const kept = keptOf(question.question);
-    const given = (await engine.solution(question.question)).json;
+    const given = (await asked(engine.solution(question.question))).json;
     const place = task.querySelector('.solution');
     place.replaceChildren(given.html ? sanitised(given.html, 'q' + names++ + '-') : made('pre', 'screen', given.says || given.error || ''));
     if (!kept.settled && !kept.help.includes(given.file))
@@ -318,10 +318,16 @@ function showLesson(page) {
     say('Lesson: ' + page.title + '.');
 }
 
+/* A lesson that cannot be shown has faults, which stand among the results, or does not exist. */
 async function openLesson(name) {
-    const done = await engine.lesson(name);
-    if (!done.json)
-        say('There is no lesson "' + name + '".');
-    else
+    let faults = '';
+    const done = await asked(engine.lesson(name, (kind, text) => faults += text));
+    if (done.json) {
         showLesson(done.json);
+        return;
+    }
+    beginEntry(FIRST_SIGN, 'lesson ' + name);
+    putPiece('error', faults || 'error: there is no lesson `' + name + '`; the button Lessons lists them\n');
+    showView('results');
+    say(endEntry());
 }

@@ -18,11 +18,23 @@ function showSign(sign) {
     byId('sign').setAttribute('aria-label', sign === FIRST_SIGN ? 'Type a problem or a command' : 'Continue, or type end');
 }
 
+function showStop(shown) {
+    byId('run').hidden = shown;
+    byId('stop').hidden = !shown;
+}
+
 function showBusy(busy) {
     session.busy = busy;
-    byId('run').hidden = busy;
-    byId('stop').hidden = !busy;
+    showStop(busy);
     byId('results').setAttribute('aria-busy', String(busy));
+}
+
+/* A request besides the statements, which Stop ends, too. */
+async function asked(request) {
+    showStop(true);
+    const done = await request;
+    showStop(session.busy);
+    return done;
 }
 
 function takePiece(kind, text, message) {

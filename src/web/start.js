@@ -21,4 +21,4 @@ async function start() {
         byId('line').focus();
 }
 
-start();
+start().catch(error => say('This browser cannot run carom: ' + error.message));
