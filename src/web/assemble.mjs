@@ -65,4 +65,7 @@ if (!values.worker || !values.wasm || !positionals.length) {
     console.error('usage: node assemble.mjs OUT --worker FILE --wasm FILE [--lesson LESSON] LESSON...');
     process.exit(2);
 }
-writeFileSync(positionals[0], page(values, positionals.slice(1)));
+const [out, ...lessons] = positionals;
+if (values.lesson && !lessons.includes(values.lesson))
+    lessons.push(values.lesson); /* one of the teacher's own */
+writeFileSync(out, page(values, lessons));

@@ -42,6 +42,16 @@ function fail(event) {
         say('This browser cannot run carom: ' + (event.message || 'it is too old') + '.');
 }
 
+/* The columns of text that the window has room for; results of the program that are plain text are filled to them. */
+function columns() {
+    const probe = made('pre', 'screen', '0'.repeat(20)), main = byId('main');
+    main.append(probe);
+    probe.style.display = 'inline-block';
+    const letter = (probe.clientWidth - 24) / 20, room = main.clientWidth - 60;
+    probe.remove();
+    return Math.max(30, Math.min(76, Math.floor(room / letter)));
+}
+
 engine.start = async function () {
     if (!engine.wasm)
         engine.wasm = {program: await unpacked('program'), lessons: JSON.parse(new TextDecoder().decode(await unpacked('lessons-data')))};
@@ -54,6 +64,7 @@ engine.start = async function () {
     URL.revokeObjectURL(address);
     for (const [name, bytes] of FILES)
         await request('file', {name, bytes});
+    await engine.line('set width ' + columns(), () => {});
     if (typeof MathMLElement === 'undefined') /* an old browser would run the parts of a formula together */
         await engine.line('set format text', () => {});
     if (engine.lessonName)

@@ -26,9 +26,21 @@ function putPiece(kind, text, message) {
     if (kind === 'file')
         putFile(message.name, message.bytes);
     else if (kind === 'html')
-        results.entry.append(sanitised(text, 'r' + results.count + '-'));
+        results.entry.append(withCommands(sanitised(text, 'r' + results.count + '-')));
     else
         putLines(kind === 'error' ? 'complaint' : 'screen', text);
+}
+
+/* A page of the manual that is named in a text opens with a click. */
+function withCommands(fragment) {
+    for (const code of fragment.querySelectorAll('code'))
+        if (/^help [\w' -]+$/.test(code.textContent) && !code.closest('pre')) {
+            const button = made('button', 'command', code.textContent);
+            button.type = 'button';
+            button.addEventListener('click', () => runLines([button.textContent]));
+            code.replaceWith(button);
+        }
+    return fragment;
 }
 
 /* A file that the program has written, for the reader to save. */
@@ -79,7 +91,8 @@ function resultsPage() {
     const style = copy.createElement('style'), main = copy.createElement('main');
     style.textContent = document.querySelector('style').textContent;
     main.append(...[...byId('results').children].map(entry => copy.importNode(entry, true)));
-    main.querySelectorAll('button').forEach(button => button.remove());
+    main.querySelectorAll('.saves').forEach(button => button.remove());
+    main.querySelectorAll('button').forEach(button => button.replaceWith(button.textContent));
     for (const [name, value] of [['charset', 'utf-8'], ['http-equiv', 'Content-Security-Policy'], ['name', 'viewport']]) {
         const meta = copy.createElement('meta');
         meta.setAttribute(name, value);
