@@ -5,6 +5,7 @@
 #include "repl/outside.h"
 #include "repl/shelf.h"
 #include "session/lines/lines.h"
+#include "web/opened.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,6 +38,7 @@ void browser_open(void)
 
 void browser_close(void)
 {
+    opened_close();
     (void)lines_end(&lines);
     session_free(session);
     session = NULL;

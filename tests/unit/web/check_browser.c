@@ -1,5 +1,6 @@
 /* The program in a page, as its worker calls it; here it is compiled for this machine. `make web-test` has the page itself. */
 #include "web/browser.h"
+#include "web/opened.h"
 
 #include "harness.h"
 
@@ -95,6 +96,18 @@ START_TEST(lessons_are_listed_and_asked_for)
 }
 END_TEST
 
+START_TEST(an_opened_lesson_judges_hints_and_solves)
+{
+    ck_assert_ptr_nonnull(strstr(opened_lesson("07"), "\"lesson\":\"07-restitution-on-a-line\""));
+    ck_assert_ptr_nonnull(strstr(opened_lesson("07"), "\"question\":\"head-on\""));
+    ck_assert_ptr_nonnull(strstr(opened_judge("head-on", "u = 1"), "\"right\":false"));
+    ck_assert_ptr_nonnull(strstr(opened_hint("head-on", "0"), "\"hint\":\""));
+    ck_assert_ptr_nonnull(strstr(opened_solution("head-on"), "\"file\":\"why head-on"));
+    ck_assert_str_eq(opened_lesson("no such lesson"), "");
+    ck_assert_str_eq(opened_judge("head-on", "1"), "");
+}
+END_TEST
+
 SUITE(check_browser)
 {
     Suite *suite = suite_create("browser");
@@ -104,6 +117,7 @@ SUITE(check_browser)
     tcase_add_test(core, each_line_has_a_status_of_its_own);
     tcase_add_test(core, the_prompt_says_what_the_next_line_belongs_to);
     tcase_add_test(core, a_word_is_completed_with_those_that_begin_so);
+    tcase_add_test(core, an_opened_lesson_judges_hints_and_solves);
     tcase_add_test(core, lessons_are_listed_and_asked_for);
     suite_add_tcase(suite, core);
     return suite;
