@@ -115,9 +115,10 @@ bool text_whole(Text text, long most, long *number)
 {
     *number = 0;
     for (size_t i = 0; i < text.len; i++) {
-        if (text.at[i] < '0' || text.at[i] > '9' || *number > most)
+        int digit = text.at[i] - '0';
+        if (digit < 0 || digit > 9 || *number > (most - digit) / 10)
             return false;
-        *number = 10 * *number + (text.at[i] - '0');
+        *number = 10 * *number + digit;
     }
     return text.len && *number <= most;
 }

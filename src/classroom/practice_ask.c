@@ -1,5 +1,6 @@
 #include "classroom/practice_inside.h"
 
+#include "classroom/verdict_words.h"
 #include "render/hand/help_step.h"
 
 #include <string.h>
@@ -40,37 +41,6 @@ static void judge(Practice *p)
 
 /* ---- what is said of an answer ------------------------------------------------------------------------------ */
 
-static const char *word_of(AnswerKind kind)
-{
-    switch (kind) {
-    case ANSWER_RIGHT:
-        return "RIGHT";
-    case ANSWER_DRIFT:
-    case ANSWER_CARRIED:
-        return "CARRIED";
-    case ANSWER_FEW:
-    case ANSWER_UNIT:
-    case ANSWER_NO_UNIT:
-    case ANSWER_FORM:
-    case ANSWER_SOME:
-        return "NEARLY";
-    case ANSWER_UNMARKED:
-        return "NOTED";
-    default:
-        return "NOT RIGHT";
-    }
-}
-
-/* A message of the author is a separate sentence; carom's own messages continue the sentence. The word before them already says "not
- * right". */
-static void put_message(Buf *line, const Answer *a)
-{
-    Text message = a->says_so ? a->detail : a->message;
-    bool sentence = message.len && message.at[0] >= 'A' && message.at[0] <= 'Z';
-    if (message.len)
-        buf_printf(line, "%s%s%.*s", sentence ? "." : ":", memchr(message.at, '\n', message.len) ? "\n" : " ", TEXT_ARG(message));
-}
-
 static bool is_typed(const Practice *p, int ask)
 {
     return p->now.typed[ask].len > 0;
@@ -98,39 +68,21 @@ static void put_lines(Practice *p, Text lines)
         prose_fill(&p->out, "  ", text_take(&lines, "\n"), practice_look(p));
 }
 
-/* "va' is read as -7/4: RIGHT" */
 static void tell_answer(Practice *p, int ask)
 {
     const Answer *a = &p->now.judged.answer[ask];
     Buf           line = {0};
-    if (a->kind == ANSWER_NOT_READ) {
-        buf_puts(&line, "This cannot be read and does not count: ");
-        buf_put(&line, a->message);
-    } else {
-        if (a->name.len)
-            buf_printf(&line, "%.*s is ", TEXT_ARG(a->name));
-        if (p->now.question->kind != QUESTION_FREE)
-            buf_printf(&line, "read as %.*s: ", TEXT_ARG(a->echo));
-        buf_puts(&line, p->now.question->kind == QUESTION_WORK && a->kind != ANSWER_RIGHT ? "MARKED" : word_of(a->kind));
-        buf_puts(&line, is_right_so_far(p, a) ? " so far" : "");
-        put_message(&line, a);
-        buf_puts(&line, is_right_so_far(p, a) ? "; use the same convention in the other answers" : "");
-    }
+    verdict_words_put(&line, p->now.question, a, is_right_so_far(p, a));
     put_lines(p, buf_text(&line));
     buf_free(&line);
-}
-
-/* Typing it again would not help. */
-static bool is_settled(const Answer *a)
-{
-    return a->kind == ANSWER_RIGHT || a->kind == ANSWER_DRIFT || a->kind == ANSWER_CARRIED || a->kind == ANSWER_UNMARKED;
 }
 
 /* Answers that were right by a convention and no longer are, because another answer does not use it: corrects the earlier verdict. */
 static void tell_taken_back(Practice *p, const Judged *before)
 {
     for (int i = 0; i < p->now.judged.answers && i < before->answers; i++) {
-        if (i == p->now.ask || !is_typed(p, i) || !is_settled(&before->answer[i]) || is_settled(&p->now.judged.answer[i]))
+        if (i == p->now.ask || !is_typed(p, i) || !verdict_words_settled(&before->answer[i]) ||
+            verdict_words_settled(&p->now.judged.answer[i]))
             continue;
         practice_say(p, "With this answer, an earlier one is no longer right, because they use different conventions:");
         tell_answer(p, i);
@@ -202,7 +154,7 @@ void practice_begin_question(Practice *p, int beat)
     p->reopens = false;
     p->place = AT_ASK;
     p->now.ask = 0;
-    while (all && !again && p->now.ask + 1 < answers && is_settled(answer_now(p)))
+    while (all && !again && p->now.ask + 1 < answers && verdict_words_settled(answer_now(p)))
         p->now.ask++;                         /* the answer is open to improvement */
     if (all && !again && p->now.judged.right) /* it was left unfinished */
         settle(p);
@@ -234,7 +186,7 @@ void practice_take_answer(Practice *p, Text line)
     }
     tell_answer(p, p->now.ask);
     tell_taken_back(p, &was);
-    if (is_settled(answer_now(p)))
+    if (verdict_words_settled(answer_now(p)))
         next_ask(p);
 }
 

@@ -97,11 +97,18 @@ static const __mpq_struct *settle_both(mpq_srcptr q, Arena *mem)
     return fixed;
 }
 
+/* A number of at most 62 bits. GMP's own conversions go by `long`, which some machines give 32 bits. */
+static int64_t side(mpz_srcptr z)
+{
+    int64_t size = (int64_t)mpz_getlimbn(z, 0);
+    return mpz_sgn(z) < 0 ? -size : size;
+}
+
 int rat_from_mpq(Rat *z, mpq_srcptr q, NumCtx *ctx)
 {
     size_t n = bits(mpq_numref(q)), d = bits(mpq_denref(q));
     if (n <= 62 && d <= 62) {
-        *z = (Rat){mpz_get_si(mpq_numref(q)), mpz_get_si(mpq_denref(q)), NULL};
+        *z = (Rat){side(mpq_numref(q)), side(mpq_denref(q)), NULL};
         return NUM_OK;
     }
     if (n > LIMIT_BITS || d > LIMIT_BITS)
@@ -350,7 +357,7 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
             mp_limb_t product = 1; /* one remainder of the long number tests several primes */
             for (to = from; to < PRIMES && product < (mp_limb_t)1 << 54; to++)
                 product *= PRIME[to];
-            mp_limb_t part = mpz_fdiv_ui(rest, product);
+            mp_limb_t part = mpn_mod_1(mpz_limbs_read(rest), (mp_size_t)mpz_size(rest), product);
             for (int i = from; i < to; i++)
                 if (part % PRIME[i] == 0 && mpz_divisible_ui_p(rest, (unsigned long)PRIME[i] * PRIME[i])) {
                     /* divide out all its squares at once: there may be half a million */

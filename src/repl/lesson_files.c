@@ -223,8 +223,11 @@ ExitStatus lessons_print(const LessonPrint *print)
         lesson = lessons_drawn(lesson, text_of(print->seed ? print->seed : ""), mem, &exit);
     if (lesson) {
         Buf     out = {0};
-        Refused refused;
-        Paper   paper = {&outside_world, print->settings, text_of(print->student ? print->student : ""), &refused};
+        Refused refused = {0};
+        Paper   paper = {.outside = &outside_world,
+                         .settings = print->settings,
+                         .student = text_of(print->student ? print->student : ""),
+                         .refused = &refused};
         bool    whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
         put_out(&out, print->settings, mem);
         exit = lessons_refused(lesson, refused);

@@ -138,11 +138,6 @@ enum { A_SECOND = 1000 };
 
 /* ---- the loop --------------------------------------------------------------------------------------------- */
 
-static const char *prompt_text(const Lines *lines)
-{
-    return !lines->statement.len ? "carom> " : lines->so_far.page ? "page>  " : "...    ";
-}
-
 static void welcome(const char *home, int width)
 {
     Buf words = {0}, filled = {0};
@@ -165,7 +160,7 @@ void prompt_open(Session *session)
     asked = session;
     rl_readline_name = "carom";
     rl_attempted_completion_function = complete;
-    rl_basic_word_break_characters = " \t\n+-*/^<>()[]{},;=|\"";
+    rl_basic_word_break_characters = SESSION_WORD_BREAKS;
 }
 
 void prompt_close(void)
@@ -179,7 +174,7 @@ void prompt_converse(Session *session, Lines *lines, const char *leave, void (*a
     char *line;
     Got   got;
     while (!session_ended(session)) {
-        got = prompt_line(prompt_text(lines), &line);
+        got = prompt_line(lines_prompt(lines), &line);
         if (got == GOT_END && !lines->statement.len)
             break;
         if (got == GOT_CANCEL) {

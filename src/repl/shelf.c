@@ -120,6 +120,15 @@ void shelf_print(int width, bool shell)
     arena_free(mem);
 }
 
+void shelf_visit(void (*visit)(Text name, Text title, void *data), void *data)
+{
+    Arena       *mem = arena_new();
+    const Shelf *shelf = shelf_open(mem);
+    for (int i = 0; i < shelf->count; i++)
+        visit(shelf->lesson[i].name, shelf->lesson[i].title, data);
+    arena_free(mem);
+}
+
 /* "7" or "07" of 07-restitution-on-a-line */
 static bool has_number(Text name, Text number)
 {

@@ -135,6 +135,9 @@ bool session_ended(const Session *session);
 /* Reports an error about input that is not a statement (a line that is too long). */
 void session_complain(Session *session, ExitStatus exit, Text statement, const Place *place, const char *message, const char *hint);
 
+/* The characters between which a word is completed. */
+#define SESSION_WORD_BREAKS " \t\n+-*/^<>()[]{},;=|\""
+
 /* The completions at that place of a line: methods, commands, variables, functions, or after the name of a method the names of its givens
  * ("va="). */
 void session_complete(Session *session, Text line, void (*visit)(Text word, void *data), void *data);

@@ -48,8 +48,8 @@ static bool has_one_sign(const NonZeros *known, const Poly *p)
     mpq_t           coefficient;
     mpq_init(coefficient);
     for (int i = 0; i < poly_terms(ring, p) && same; i++) {
-        unsigned long exponent[LIMIT_LETTERS];
-        bool          positive = true;
+        mp_limb_t exponent[LIMIT_LETTERS];
+        bool      positive = true;
         poly_term(coefficient, exponent, ring, p, i);
         sign = i ? sign : mpq_sgn(coefficient);
         same = mpq_sgn(coefficient) == sign;
@@ -104,7 +104,7 @@ static bool real_poly(RealPoly *z, const Vanishing *m, const Poly *p, int letter
     for (int i = 0; i <= z->degree; i++)
         z->c[i] = rat_int(0);
     for (int i = 0; i < poly_terms(m->ring, p) && fits; i++) {
-        unsigned long exponent[LIMIT_LETTERS];
+        mp_limb_t exponent[LIMIT_LETTERS];
         poly_term(coefficient, exponent, m->ring, p, i);
         fits = rat_from_mpq(&z->c[exponent[letter]], coefficient, m->system->desk.num) == NUM_OK;
     }

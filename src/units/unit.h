@@ -12,7 +12,7 @@
 
 typedef struct UnitRow {
     const char *name, *other;
-    long        num, den;
+    int64_t     num, den;
     bool        turns;
     int         kg, m, s, rad;
 } UnitRow;

@@ -30,7 +30,8 @@ Text handed_out_page(const Lesson *lesson, bool key, Format format, Steps steps,
     Buf      out = {0};
     settings.format = (int)format;
     settings.steps = (int)steps;
-    *whole = (key ? lesson_key : lesson_handout)(&out, lesson, &(Paper){outside, &settings, text_of(student), NULL});
+    *whole =
+        (key ? lesson_key : lesson_handout)(&out, lesson, &(Paper){.outside = outside, .settings = &settings, .student = text_of(student)});
     return buf_finish(&out, mem);
 }
 

@@ -13,10 +13,11 @@
 #include <string.h>
 
 typedef struct Handout {
-    Worksheet sheet;
-    Secrets   secrets;   /* of the questions so far */
-    bool      predicted; /* the result of a prediction is still open */
-    bool      withheld;  /* so is that of the last derivation */
+    Worksheet    sheet;
+    const Paper *paper;
+    Secrets      secrets;   /* of the questions so far */
+    bool         predicted; /* the result of a prediction is still open */
+    bool         withheld;  /* so is that of the last derivation */
 } Handout;
 
 static void put_printed(void *data, Text printed, int line)
@@ -426,15 +427,25 @@ static void put_transcript(Handout *handout, const Part *part)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
+static void tell_where(Handout *handout, int question, bool begins)
+{
+    if (!handout->paper->question)
+        return;
+    worksheet_write(&handout->sheet);
+    handout->paper->question(handout->paper->data, question, begins);
+}
+
 static void put_part(Handout *handout, int at)
 {
     Worksheet  *sheet = &handout->sheet;
     const Part *part = &sheet->lesson->part[at];
     if (part->question || part->kind == PART_HEADING || part->kind == PART_STOP)
         handout->predicted = part->question && part->question->kind == QUESTION_PREDICT;
-    if (part->question)
+    if (part->question) {
+        tell_where(handout, at, true);
         put_question(handout, at);
-    else if (part->numbers)
+        tell_where(handout, at, false);
+    } else if (part->numbers)
         worksheet_numbers(sheet, part);
     else if (part->kind == PART_REPLAY)
         put_replay(sheet, part);
@@ -447,7 +458,7 @@ static void put_part(Handout *handout, int at)
 bool lesson_handout(Buf *out, const Lesson *lesson, const Paper *paper)
 {
     Arena     *mem = arena_new();
-    Handout    handout = {.secrets = {.mem = mem}};
+    Handout    handout = {.paper = paper, .secrets = {.mem = mem}};
     Worksheet *sheet = &handout.sheet;
     worksheet_open(sheet, out, lesson, paper, "");
     if (lesson->objective.len)

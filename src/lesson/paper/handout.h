@@ -4,7 +4,8 @@
  *     key.c       for marking by hand: the same numbers, a table of all answers, the working of each problem, and the wrong values that
  *                 known mistakes give, each with its id
  *
- * Neither has the presenter's notes. Both name the seed of the numbers. */
+ * Neither has the presenter's notes. Both name the seed of the numbers. A page on a screen can be a handout, too, on which the caller knows
+ * where each question stands. */
 #ifndef CAROM_LESSON_PAPER_HANDOUT_H
 #define CAROM_LESSON_PAPER_HANDOUT_H
 
@@ -16,6 +17,9 @@ typedef struct Paper {
     const Settings *settings; /* format, steps, width and other settings of the output; the lesson may change them */
     Text            student;  /* the student; empty: a line for the name */
     Refused        *refused;  /* filled in, unless it is NULL */
+    /* Of a handout: called right before (`begins`) and right after the question of that part is on the page. NULL: nobody asks. */
+    void (*question)(void *data, int part, bool begins);
+    void *data;
 } Paper;
 
 /* The lesson must have no faults. Writes a complete page in the format of the settings. False if the lesson took too long and the page ends

@@ -31,7 +31,7 @@ static void part_from_above(Worksheet *sheet)
         buf_char(sheet->out, '\n');
 }
 
-static void flush(Worksheet *sheet)
+void worksheet_write(Worksheet *sheet)
 {
     if (sheet->waiting.count) {
         part_from_above(sheet);
@@ -44,7 +44,7 @@ static void flush(Worksheet *sheet)
 
 void worksheet_document(Worksheet *sheet, const Document *document)
 {
-    flush(sheet);
+    worksheet_write(sheet);
     part_from_above(sheet);
     if (document->count)
         sheet->writer->document(sheet->out, document, &sheet->look);
@@ -99,7 +99,7 @@ bool worksheet_other_format(const Worksheet *sheet)
 void worksheet_shown(Worksheet *sheet)
 {
     bool more = sheet->waiting.count && sheet->waiting.block[sheet->waiting.count - 1].kind != BLOCK_TYPED;
-    flush(sheet);
+    worksheet_write(sheet);
     if (more)
         part_from_above(sheet);
     if (worksheet_other_format(sheet) && sheet->writer->plain)
@@ -124,7 +124,7 @@ void worksheet_numbers(Worksheet *sheet, const Part *part)
 void worksheet_question(Worksheet *sheet, const Question *question)
 {
     Marks marks = marks_of_question(question);
-    flush(sheet);
+    worksheet_write(sheet);
     writer_contents_add(&sheet->contents, sheet->out, sheet->writer,
                         text_format(sheet->mem, "Question %d: %.*s", sheet->questions + 1, TEXT_ARG(question->name)));
     Text of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(marks_words(marks, sheet->mem))) : (Text){0};
@@ -167,7 +167,7 @@ void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Pape
         buf_printf(&line, "%.*s in all.", TEXT_ARG(marks_words(marks, sheet->mem)));
     if (paper->student.len)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "Name: %.*s", TEXT_ARG(paper->student));
-    else if (!*what)
+    else if (!*what && !paper->question) /* a screen has its own place for the name */
         worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Name:")));
     if (line.len)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(buf_text(&line)));
@@ -178,7 +178,7 @@ void worksheet_close(Worksheet *sheet)
 {
     if (sheet->stopped)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "The lesson ended here: it took too long, or a statement ended it.");
-    flush(sheet);
+    worksheet_write(sheet);
     writer_contents_put(&sheet->contents, sheet->out, sheet->writer);
     sheet->writer->close(sheet->out);
     if (sheet->refused)

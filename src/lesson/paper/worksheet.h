@@ -29,6 +29,8 @@ void worksheet_close(Worksheet *sheet);
 /* Adds a block. Text from the file is escaped here. */
 Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase);
 Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Writes what waits. */
+void worksheet_write(Worksheet *sheet);
 /* Writes a document right after what waits. */
 void worksheet_document(Worksheet *sheet, const Document *document);
 

@@ -89,14 +89,14 @@ static void put_combination(Buf *buf, const Explanation *hand, const EquationVer
         for (int i = 0; i < verdict->parts; i++) {
             Rat         times = verdict->part[i].times;
             const char *sign = buf->len == start ? (times.n < 0 ? "-" : "") : times.n < 0 ? " - " : " + ";
-            long        n = (long)(times.n < 0 ? -times.n : times.n), d = (long)times.d;
+            long long   n = times.n < 0 ? -times.n : times.n, d = times.d;
             if ((times.n < 0) != negative)
                 continue;
             buf_puts(buf, sign);
             if (d != 1)
-                buf_printf(buf, "%ld/%ld %s ", n, d, hand->report->unicode ? "×" : "*");
+                buf_printf(buf, "%lld/%lld %s ", n, d, hand->report->unicode ? "×" : "*");
             else if (n != 1)
-                buf_printf(buf, "%ld %s ", n, hand->report->unicode ? "×" : "*");
+                buf_printf(buf, "%lld %s ", n, hand->report->unicode ? "×" : "*");
             buf_printf(buf, "line %d", number_of(hand, verdict->part[i].claim));
         }
 }

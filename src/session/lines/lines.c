@@ -116,6 +116,11 @@ Lines lines_new(Session *session, const Place *place, bool keep_going)
     return (Lines){.session = session, .place = *place, .keep_going = keep_going, .scratch = arena_new()};
 }
 
+const char *lines_prompt(const Lines *lines)
+{
+    return !lines->statement.len ? "carom> " : lines->so_far.page ? "page>  " : "...    ";
+}
+
 ExitStatus lines_run_statement(Session *session, Text statement, const Place *place)
 {
     ExitStatus exit = session_run(session, statement, place);

@@ -37,6 +37,8 @@ typedef struct Lines {
 } Lines;
 
 Lines lines_new(Session *session, const Place *place, bool keep_going);
+/* The prompt for the next line: another one inside a statement, and inside a page of hand work. */
+const char *lines_prompt(const Lines *lines);
 /* One line without its end. */
 void lines_put(Lines *lines, Text line);
 /* At the prompt: leaves the unfinished statement. A page of hand work is kept, and `check` alone continues it. For any other statement, an

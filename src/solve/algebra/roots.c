@@ -24,7 +24,7 @@ static bool coefficients(RealPoly *p, const PolyRing *ring, const Poly *factor, 
     for (int i = 0; i <= p->degree; i++)
         p->c[i] = rat_int(0);
     for (int i = 0; i < poly_terms(ring, factor) && fits; i++) {
-        unsigned long exponent[LIMIT_LETTERS];
+        mp_limb_t exponent[LIMIT_LETTERS];
         poly_term(q, exponent, ring, factor, i);
         fits = rat_from_mpq(&p->c[exponent[X]], q, num) == NUM_OK;
     }

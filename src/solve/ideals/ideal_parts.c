@@ -46,7 +46,7 @@ typedef struct PartSearch {
 /* p times the power that makes its leading term `to`. */
 static const Poly *raised(PolyRing *ring, const Poly *p, const Power *leading, const Power *to)
 {
-    unsigned long exponent[LIMIT_LETTERS];
+    mp_limb_t exponent[LIMIT_LETTERS];
     for (int i = 0; i < LIMIT_LETTERS; i++)
         exponent[i] = to->of[i] - leading->of[i];
     return poly_mul(ring, poly_power_product(ring, exponent), p);

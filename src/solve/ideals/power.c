@@ -4,8 +4,8 @@
 
 Power power_leading(const PolyRing *ring, const Poly *p)
 {
-    Power         power;
-    unsigned long exponent[LIMIT_LETTERS];
+    Power     power;
+    mp_limb_t exponent[LIMIT_LETTERS];
     poly_exponents(exponent, ring, p, 0);
     for (int i = 0; i < LIMIT_LETTERS; i++)
         power.of[i] = (unsigned short)exponent[i];

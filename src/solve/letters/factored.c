@@ -105,8 +105,8 @@ static int compare_terms(const FactoredTerm *a, const FactoredTerm *b)
 
 static bool read_term(FactoredTerm *z, Knowledge *known, const Poly *p, int term, int sign)
 {
-    unsigned long exponent[LIMIT_LETTERS];
-    mpq_t         q;
+    mp_limb_t exponent[LIMIT_LETTERS];
+    mpq_t     q;
     mpq_init(q);
     poly_term(q, exponent, known->ring, p, term);
     bool fits = rat_from_mpq(&z->coefficient, q, &known->enclosure) == NUM_OK;
@@ -254,9 +254,9 @@ static Expr *sum_of(Writing *w, const Poly *p, int sign)
 
 static bool has_minus(const Knowledge *known, const Poly *p)
 {
-    unsigned long exponent[LIMIT_LETTERS];
-    bool          minus = false;
-    mpq_t         q;
+    mp_limb_t exponent[LIMIT_LETTERS];
+    bool      minus = false;
+    mpq_t     q;
     mpq_init(q);
     for (int i = 0; i < poly_terms(known->ring, p) && !minus; i++) {
         poly_term(q, exponent, known->ring, p, i);

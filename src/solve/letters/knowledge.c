@@ -50,7 +50,7 @@ static int enclose_term(Num *z, Knowledge *known, const Poly *p, int term, mpq_t
 {
     NumCtx       *ctx = &known->enclosure;
     const NumSys *sys = ctx->sys;
-    unsigned long exponent[LIMIT_LETTERS];
+    mp_limb_t     exponent[LIMIT_LETTERS];
     Rat           rat = rat_int(0);
     poly_term(coefficient, exponent, known->ring, p, term);
     int status = rat_from_mpq(&rat, coefficient, ctx);
@@ -83,8 +83,8 @@ int knowledge_enclose(Num *z, Knowledge *known, const Poly *p)
 
 bool knowledge_rational(Rat *z, Knowledge *known, const Poly *p)
 {
-    unsigned long exponent[LIMIT_LETTERS];
-    mpq_t         q;
+    mp_limb_t exponent[LIMIT_LETTERS];
+    mpq_t     q;
     *z = rat_int(0);
     if (!poly_is_rational(known->ring, p) || poly_is_zero(known->ring, p))
         return p && poly_is_zero(known->ring, p);

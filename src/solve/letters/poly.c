@@ -69,14 +69,6 @@ struct PolyRing {
     Poly            *last;
 };
 
-/* ISO C has no conversion from a pointer to data, so the address is copied. */
-static bool find(void *library, const char *name, void *function)
-{
-    void *address = dlsym(library, name);
-    memcpy(function, &address, sizeof address);
-    return address;
-}
-
 /* ---- memory ----------------------------------------------------------------------------------------------- */
 
 /* FLINT frees without telling the size, so that stands in front of each block. */
@@ -116,6 +108,41 @@ static void block_free(void *at)
         memory_free(block_of(at), sizeof(FlintBlock) + block_of(at)->size);
 }
 
+/* ---- loading ---------------------------------------------------------------------------------------------- */
+
+static void clean_up(void)
+{
+    flint.flint_cleanup_master();
+}
+
+#ifdef CAROM_FLINT_LINKED /* it is a part of the program, as in WebAssembly, where nothing is loaded */
+
+static bool load(void)
+{
+#define TAKE(name) flint.name = fmpq_mpoly_##name;
+    EACH_FUNCTION(TAKE)
+#undef TAKE
+    flint.fmpq_init = fmpq_init;
+    flint.fmpq_clear = fmpq_clear;
+    flint.fmpq_set_mpq = fmpq_set_mpq;
+    flint.fmpq_get_mpq = fmpq_get_mpq;
+    flint.flint_cleanup = flint_cleanup;
+    flint.flint_cleanup_master = flint_cleanup_master;
+    __flint_set_memory_functions(block_new, block_zeroed, block_resize, block_free);
+    (void)atexit(clean_up);
+    return true;
+}
+
+#else
+
+/* ISO C has no conversion from a pointer to data, so the address is copied. */
+static bool find(void *library, const char *name, void *function)
+{
+    void *address = dlsym(library, name);
+    memcpy(function, &address, sizeof address);
+    return address;
+}
+
 static void *limbs_new(size_t size)
 {
     return memory_resize(NULL, 0, size);
@@ -132,13 +159,6 @@ static bool count_memory(void *library)
         of_gmp(limbs_new, memory_resize, memory_free);
     }
     return all;
-}
-
-/* ---- loading ---------------------------------------------------------------------------------------------- */
-
-static void clean_up(void)
-{
-    flint.flint_cleanup_master();
 }
 
 /* Only the version whose header this was compiled with: others lay their numbers out in other ways. */
@@ -162,6 +182,8 @@ static bool load(void)
         (void)dlclose(library);
     return all;
 }
+
+#endif
 
 static int rings; /* that are open */
 
@@ -251,7 +273,7 @@ const Poly *poly_letter(PolyRing *ring, int letter)
     return z;
 }
 
-const Poly *poly_power_product(PolyRing *ring, const unsigned long exponent[LIMIT_LETTERS])
+const Poly *poly_power_product(PolyRing *ring, const mp_limb_t exponent[LIMIT_LETTERS])
 {
     Poly  *z = poly_new(ring, ANY_DEGREE);
     fmpq_t one;
@@ -471,12 +493,12 @@ int poly_bits(const PolyRing *ring, const Poly *a)
     return (int)longest;
 }
 
-void poly_exponents(unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
+void poly_exponents(mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
 {
     flint.get_term_exp_ui(exponent, a->p, term, ring->ctx);
 }
 
-void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
+void poly_term(mpq_t coefficient, mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
 {
     fmpq_t q;
     flint.fmpq_init(q);

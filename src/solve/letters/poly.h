@@ -39,7 +39,7 @@ const Poly *poly_rational(PolyRing *ring, mpq_srcptr value);
 const Poly *poly_integer(PolyRing *ring, long value);
 const Poly *poly_letter(PolyRing *ring, int letter);
 /* The product of all letters, each with its exponent. */
-const Poly *poly_power_product(PolyRing *ring, const unsigned long exponent[LIMIT_LETTERS]);
+const Poly *poly_power_product(PolyRing *ring, const mp_limb_t exponent[LIMIT_LETTERS]);
 const Poly *poly_add(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_sub(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_mul(PolyRing *ring, const Poly *a, const Poly *b);
@@ -84,7 +84,7 @@ int  poly_degree(const PolyRing *ring, const Poly *a, int letter);
 int poly_terms(const PolyRing *ring, const Poly *a);
 /* Of its longest coefficient: how many bits its numerator and its denominator have. */
 int  poly_bits(const PolyRing *ring, const Poly *a);
-void poly_exponents(unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
-void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
+void poly_exponents(mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
+void poly_term(mpq_t coefficient, mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
 
 #endif

@@ -17,8 +17,8 @@ static const Poly *terms_with(PolyRing *ring, const Poly *p, int cosine, int k, 
 /* The largest degree of a term in the cosine and the sine together; -1 if there are even and odd ones, which have no degree in common. */
 static int common_degree(PolyRing *ring, const Poly *p, int cosine, int sine)
 {
-    unsigned long exponent[LIMIT_LETTERS];
-    int           degree = 0, first = -1;
+    mp_limb_t exponent[LIMIT_LETTERS];
+    int       degree = 0, first = -1;
     for (int i = 0; i < poly_terms(ring, p); i++) {
         poly_exponents(exponent, ring, p, i);
         int own = (int)(exponent[cosine] + exponent[sine]);

@@ -138,9 +138,9 @@ static Signs alone(Knowledge *known, const Poly *p, int letter, LetterRange rang
 
 static int minus_terms(const PolyRing *ring, const Poly *p)
 {
-    unsigned long exponent[LIMIT_LETTERS];
-    int           count = 0;
-    mpq_t         coefficient;
+    mp_limb_t exponent[LIMIT_LETTERS];
+    int       count = 0;
+    mpq_t     coefficient;
     mpq_init(coefficient);
     for (int i = 0; i < poly_terms(ring, p); i++) {
         poly_term(coefficient, exponent, ring, p, i);

@@ -1,0 +1,24 @@
+/* The beginning: everything is set up, the worker starts, and the address or the lesson of this page is shown. */
+
+async function start() {
+    setUpTheme();
+    setUpDialogs();
+    setUpPrompt();
+    setUpSession();
+    setUpWork();
+    setUpLessons();
+    setUpPlay();
+    await engine.start();
+    byId('line').disabled = byId('run').disabled = false;
+    document.body.dataset.ready = 'yes';
+    say('carom is ready.');
+    const first = new TextDecoder().decode(await unpacked('first-lesson'));
+    if (location.hash)
+        runAddress();
+    else if (first)
+        openLesson(first);
+    else
+        byId('line').focus();
+}
+
+start().catch(error => say('This browser cannot run carom: ' + error.message));
