@@ -5,14 +5,6 @@
 
 #include <string.h>
 
-static bool has_word(Text name, const char *word)
-{
-    bool has = false;
-    for (size_t at = 0; at < name.len && !has; at++)
-        has = text_starts_in_any_case(text_from(name, at), word);
-    return has;
-}
-
 /* What a quantity is worked out from: the true values, or those of the page, and the wrong line that some of these come from. */
 typedef struct ShareSource {
     bool own;
@@ -84,11 +76,16 @@ static bool is_energy_of_body(Text name, char *body, bool *after)
 
 static bool is_share(Text name)
 {
-    static const char *const SHARES[] = {"fraction", "percent", "proportion", "%"};
-    bool                     share = false;
-    for (size_t i = 0; i < sizeof SHARES / sizeof *SHARES && !share; i++)
-        share = has_word(name, SHARES[i]);
-    return share && (has_word(name, "lost") || has_word(name, "loss"));
+    static const char *const SHARES[] = {"fraction", "percent", "proportion", "%"}, *const LOST[] = {"lost", "loss"};
+    return TEXT_HAS_ANY(name, SHARES) && TEXT_HAS_ANY(name, LOST);
+}
+
+/* Whether a percent sign stands behind the value, or the name has it and the value is no fraction of 1: % loss = 49.8. */
+static bool is_in_percent(const HandLine *line)
+{
+    static const char *const PERCENT[] = {"percent", "%"};
+    const HandForm          *last = &line->entry->form[line->entry->forms - 1];
+    return last->percent || (TEXT_HAS_ANY(line->entry->as_written, PERCENT) && !text_starts(last->text, "0."));
 }
 
 /* The value of what the line names; false where it is no such quantity. */
@@ -99,7 +96,31 @@ static bool share_value(HandChecker *c, const HandLine *line, ShareSource *sourc
     Text name = line->entry->as_written;
     if (is_energy_of_body(line->entry->name, &body, &after))
         return energy_of(c, body, after, source, value);
-    return is_share(name) && share_lost(c, line->entry->form[line->entry->forms - 1].percent, source, value);
+    return is_share(name) && share_lost(c, is_in_percent(line), source, value);
+}
+
+/* 50 % for 49.8 %: whole percents need no more digits. */
+static bool is_whole_percent(const HandChecker *c, const HandForm *form, Num truth)
+{
+    const NumSys *sys = c->ctx->sys;
+    const Exact  *written = form->written.count == 1 ? form->written.part[0].value : NULL;
+    Num           own, off, quarter;
+    if (!written || memchr(form->text.at, '.', form->text.len) || sys->from_exact(&own, written, c->ctx) ||
+        sys->sub(&off, own, truth, c->ctx) || sys->mul(&off, off, off, c->ctx) ||
+        sys->from_exact(&quarter, exact_rational((Rat){1, 4, NULL}, c->exact), c->ctx) || sys->sub(&off, off, quarter, c->ctx))
+        return false;
+    Order order = num_sign(off, c->ctx);
+    return order == ORDER_LESS || order == ORDER_AT_MOST || num_is_zero(off, c->ctx);
+}
+
+/* The verdict on a share as it is written. */
+static Verdict verdict_on_share(const HandChecker *c, const HandLine *line, Num truth, const Target *target)
+{
+    const HandForm *last = &line->entry->form[line->entry->forms - 1];
+    Verdict         verdict = verdict_of_numbers(&last->written, target);
+    if (!verdict_is_right(verdict.kind) && is_in_percent(line) && is_whole_percent(c, last, truth))
+        verdict.kind = VERDICT_ROUNDED;
+    return verdict;
 }
 
 /* Whether it follows from what the page has, some of which is wrong. */
@@ -119,7 +140,7 @@ static void judge(HandChecker *c, int i, Num truth)
 {
     HandLine *line = &c->line[i];
     Target    target = verdict_target(value_number(truth), c->ctx, c->exact);
-    line->verdict = verdict_of_numbers(&line->entry->form[line->entry->forms - 1].written, &target);
+    line->verdict = verdict_on_share(c, line, truth, &target);
     line->expected = target.value;
     line->ctx = c->ctx;
     line->kind = verdict_is_right(line->verdict.kind) ? HAND_RIGHT : is_carried(c, line) ? HAND_CARRIED : HAND_ROOT;
@@ -131,8 +152,30 @@ static void judge(HandChecker *c, int i, Num truth)
     c->root = c->root < 0 || i < c->root ? i : c->root;
 }
 
+/* loss = 50 %: of the kinetic energy before, if that is right; otherwise the page does not say of what. */
+static void judge_loss_in_percent(HandChecker *c, HandLine *line)
+{
+    const HandForm *last = line->entry->forms ? &line->entry->form[line->entry->forms - 1] : NULL;
+    bool            percent = last && last->percent && line->step >= 0 && line->entry->kind == CLAIM_VALUE && line->kind != HAND_RIGHT;
+    ShareSource     source = {false, -1};
+    Num             truth;
+    if (!percent || line->joints || !text_is(c->plan->step[line->step].name, "loss") || !share_lost(c, true, &source, &truth))
+        return;
+    Target  target = verdict_target(value_number(truth), c->ctx, c->exact);
+    Verdict verdict = verdict_on_share(c, line, truth, &target);
+    if (!verdict_is_right(verdict.kind))
+        return;
+    line->verdict = verdict;
+    line->expected = target.value;
+    line->ctx = c->ctx;
+    line->kind = HAND_RIGHT;
+    line->suspects = 0;
+}
+
 void hand_judge_shares(HandChecker *c)
 {
+    for (int i = 0; i < c->lines; i++)
+        judge_loss_in_percent(c, &c->line[i]);
     for (int i = 0; i < c->lines; i++) {
         const HandLine *line = &c->line[i];
         ShareSource     source = {false, -1};

@@ -67,7 +67,7 @@ static bool is_other_quantity(Text words, Text quantity)
     static const char *const OTHERS[] = {"fraction",  "percentage", "percent", "proportion", "ratio", "angle",
                                          "direction", "square",     "root",    "half",       "sum",   "difference"};
     static const char *const LINKS[] = {" the", " of"};
-    bool                     of = text_starts(quantity, "of ") || text_starts(quantity, "lost"), other = false;
+    bool of = text_starts(quantity, "of ") || text_starts(quantity, "lost") || text_starts(quantity, "loss"), other = false;
     words = text_trim(words);
     for (size_t i = 0; i < sizeof LINKS / sizeof *LINKS; i++)
         if (text_ends(words, LINKS[i])) {
