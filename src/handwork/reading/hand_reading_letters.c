@@ -80,11 +80,18 @@ bool hand_is_two_things(const HandChecker *c, Text name)
     return two;
 }
 
+/* Whether the name is that letter, or with a prime, v' and V', what comes after the collision. */
+static bool is_letter_of(Text name, size_t i)
+{
+    bool primed = name.len == 2 && name.at[1] == '\'' && LETTERS[i].naming == NAMING_V_CAPITAL && strchr(LETTERS[i].step, '\'');
+    return name.at[0] == LETTERS[i].letter && (name.len == 1 || primed);
+}
+
 int hand_find_letter(HandChecker *c, Text name)
 {
     int found = -1;
-    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && name.len == 1; i++) {
-        int step = name.at[0] == LETTERS[i].letter ? step_of_letter(c, i) : -1;
+    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && name.len && name.len <= 2; i++) {
+        int step = is_letter_of(name, i) ? step_of_letter(c, i) : -1;
         if (step < 0)
             continue;
         c->offered |= LETTERS[i].said ? 0 : LETTERS[i].naming;
