@@ -253,6 +253,7 @@ static const Explanation *explain(WayReading *reading)
     hand_judge_statements(judged);
     hand_judge_used(judged);
     hand_count_lines(judged);
+    hand_judge_lines(judged);
     hand_judge_meaning(judged);
     hand_judge_doubt(judged);
     judge_units(judged);

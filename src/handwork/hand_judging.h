@@ -101,6 +101,9 @@ bool hand_have_same_value(const HandChecker *c, int one, int two);
 /* A name whose meaning follows from its value alone loses that meaning if a wrong line may use the value. */
 void hand_doubt_own(HandChecker *c);
 
+/* judging/hand_judging_lines.c: a line that gives any point of a line of the problem, by a parameter, is right. */
+void hand_judge_lines(HandChecker *c);
+
 /* meaning/hand_doubt.c: leaves open what was called wrong without proof. */
 void hand_judge_doubt(HandChecker *c);
 /* The same for lines that carom may have misread. It comes last, when no other way, convention or direction makes the page right. Whether
