@@ -132,28 +132,49 @@ static bool is_point_of_line(HandChecker *c, const LinePoint ends[2], int axis)
     return found;
 }
 
-static bool is_line(HandChecker *c, const HandLine *line)
+/* The letter of the parameter, if the line gives any point of a line of the problem; else empty. */
+static Text parameter_on_line(HandChecker *c, const HandLine *line)
 {
     const HandEntry *entry = line->entry;
-    Text             name = entry->as_written;
+    Text             name = entry->as_written, form = entry->forms == 1 ? entry->form[0].text : (Text){0};
     LinePoint        ends[2];
-    if (entry->kind != CLAIM_VALUE || entry->forms != 1 || entry->form[0].text.len > LIMIT_NAME)
-        return false;
-    Text letter = parameter_of(entry->form[0].text);
-    int  axis = name.len == 1 && name.at[0] >= 'x' && name.at[0] <= 'z' ? name.at[0] - 'x' : -1;
-    return letter.len && point_at(&ends[0], c, entry->form[0].text, letter, "0") &&
-           point_at(&ends[1], c, entry->form[0].text, letter, "1") && ends[0].rows == ends[1].rows &&
-           is_point_of_line(c, ends, axis >= 0 && ends[0].rows == 1 ? axis : -1);
+    if (entry->kind != CLAIM_VALUE || !form.len || form.len > LIMIT_NAME)
+        return (Text){0};
+    Text letter = parameter_of(form);
+    bool points =
+        letter.len && point_at(&ends[0], c, form, letter, "0") && point_at(&ends[1], c, form, letter, "1") && ends[0].rows == ends[1].rows;
+    int axis = name.len == 1 && name.at[0] >= 'x' && name.at[0] <= 'z' && points && ends[0].rows == 1 ? name.at[0] - 'x' : -1;
+    return points && is_point_of_line(c, ends, axis) ? letter : (Text){0};
+}
+
+/* Whether the line gives that letter the value of a parameter of the problem, whichever the method calls so: the page has said itself which
+ * of its lines has which letter. */
+static bool gives_parameter(HandChecker *c, const HandLine *line, Text letter)
+{
+    bool gives = false, value = line->entry->kind == CLAIM_VALUE && line->entry->forms && text_equal(line->entry->as_written, letter);
+    for (int i = 0; i < c->plan->aspects && value && !gives; i++) {
+        const Step  *step = &c->plan->step[i];
+        const Entry *truth = &c->truth->entry[i];
+        if (step->name.len != 1 || (step->role != ROLE_STEP && step->role != ROLE_ANSWER) || truth->state != STATE_OK ||
+            truth->value.shape.kind != SHAPE_NUMBER)
+            continue;
+        Target target = verdict_target(truth->value, c->ctx, c->exact);
+        target.right_only = true;
+        gives = verdict_is_right(verdict_of_numbers(&line->entry->form[line->entry->forms - 1].written, &target).kind);
+    }
+    return gives;
 }
 
 void hand_judge_lines(HandChecker *c)
 {
     bool judged = false;
     for (int i = 0; i < c->lines && !c->asked; i++) {
-        if (hand_is_right(&c->line[i]) || !is_line(c, &c->line[i]))
-            continue;
-        hand_acquit(c, i);
-        judged = true;
+        Text letter = parameter_on_line(c, &c->line[i]);
+        for (int k = i; k < c->lines && letter.len; k++)
+            if (!hand_is_right(&c->line[k]) && (k == i || gives_parameter(c, &c->line[k], letter))) {
+                hand_acquit(c, k);
+                judged = true;
+            }
     }
     if (!judged)
         return;

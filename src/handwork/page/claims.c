@@ -76,11 +76,12 @@ bool claims_go_on(Text line, Relation *relation)
            !text_starts(line, "→") && !text_starts(line, "⇒") && !text_starts(line, "⟹");
 }
 
-/* Whether numbers are multiplied or divided there: 2*3 + 4*5, but not 5 + 2, which may be the end of a list. */
-static bool is_worked_out(Text side)
+/* Whether numbers are multiplied or divided there: 2*3 + 4*5, but not 5 + 2, which may be the end of a list. Behind a comma, brackets may
+ * begin the next component of a vector. */
+static bool is_worked_out(Text side, bool listed)
 {
     static const char *const SIGNS[] = {"*", "×", "·", ")("};
-    return side.len && (isdigit((unsigned char)side.at[0]) || side.at[0] == '(') && TEXT_HAS_ANY(side, SIGNS);
+    return side.len && (isdigit((unsigned char)side.at[0]) || (listed && side.at[0] == '(')) && TEXT_HAS_ANY(side, SIGNS);
 }
 
 /* Whether an equation may begin here: a value, and letters, or numbers that are worked out, come before its first relation. An equation
@@ -101,7 +102,7 @@ static bool begins_equation(Text text, bool concluded, bool listed)
     for (size_t i = 0; i < (number ? text.len : relation.at); i++)
         letters += isalpha((unsigned char)text.at[i]);
     bool equal = text.at[relation.at] == '=' && relation.len == 1;
-    return letters > 0 || (equal && (concluded || is_worked_out(text_cut(text, 0, relation.at))));
+    return letters > 0 || (equal && (concluded || is_worked_out(text_cut(text, 0, relation.at), listed)));
 }
 
 /* Whether the text begins with `NAME =` or, with `colon`, `NAME:`. Only as many bytes are read as a name can have. */

@@ -61,7 +61,9 @@ bool page_is_law_in_words(Text part)
         word |= ends && letters > 3 && !is_time(text_cut(part, i + 1 - letters, i + 1));
         bool factor = part.at[i] == '(' && i && isalnum((unsigned char)part.at[i - 1]);
         bool lowered = text_starts(text_from(part, i), "\xE2\x82"); /* m₁ */
-        symbols |= factor || lowered || isdigit((unsigned char)part.at[i]) || strchr("*_.^[<", part.at[i]);
+        bool primed = part.at[i] == '\'' && i && isalpha((unsigned char)part.at[i - 1]) &&
+                      !(i + 1 < part.len && isalpha((unsigned char)part.at[i + 1]));
+        symbols |= factor || lowered || primed || isdigit((unsigned char)part.at[i]) || strchr("*_.^[<", part.at[i]);
     }
     return word && !symbols;
 }
