@@ -83,9 +83,11 @@ engine.line = (text, piece) => request('line', {text}, piece);
 engine.cancel = () => request('cancel', {});
 engine.complete = async line => (await request('complete', {line})).words || [];
 engine.lessons = async () => (await request('lessons', {})).lessons || [];
-engine.lesson = (name, piece) => {
-    engine.lessonName = name; /* a new worker opens it again */
-    return request('lesson', {name}, piece);
+engine.lesson = async (name, piece) => {
+    const done = await request('lesson', {name}, piece);
+    if (done.json)
+        engine.lessonName = name; /* a new worker opens it again */
+    return done;
 };
 engine.judge = (question, typed) => request('judge', {question, typed});
 engine.hint = (question, hint) => request('hint', {question, hint});

@@ -77,7 +77,7 @@ function endEntry() {
         return '';
     const heading = entry.querySelector('h2'), complaint = entry.querySelector('.complaint');
     showEntry(entry);
-    return complaint ? complaint.textContent.split('\n')[0] : heading ? heading.textContent : 'Done.';
+    return complaint ? complaint.textContent.split('\n  ')[0].replaceAll('\n', ' ') : heading ? heading.textContent : 'Done.';
 }
 
 function clearResults() {

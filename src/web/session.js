@@ -50,6 +50,8 @@ function endStatement() {
 
 async function runLine(line) {
     const first = session.sign === FIRST_SIGN;
+    if (first && !line.trim())
+        return;
     if (first)
         Object.assign(session, {begun: session.typed.length, refused: false});
     (first ? beginEntry : addTyped)(session.sign, line);
@@ -76,7 +78,7 @@ async function beginAnew() {
 
 /* Runs lines, after those that wait already. */
 async function runLines(lines) {
-    session.queue.push(...lines.filter((line, i) => line.trim() || session.sign !== FIRST_SIGN || i));
+    session.queue.push(...lines);
     if (session.busy || !session.queue.length)
         return;
     const round = session.round;

@@ -37,9 +37,13 @@ async function checkWork() {
         byId('work-problem').focus();
         return;
     }
-    const statement = workStatement();
-    await runLines(statement);
-    showMarks(marksOf(results.entry), statement.slice(1, -1));
+    const [heading, ...lines] = workStatement();
+    showMarks(new Map(), []);
+    await runLines([heading]);
+    if (session.sign === FIRST_SIGN) /* refused: its lines would be statements of their own */
+        return;
+    await runLines(lines);
+    showMarks(marksOf(results.entry), lines.slice(0, -1));
 }
 
 function toggleWork() {

@@ -5,124 +5,12 @@
  * With --carom the saved answers are marked by that program, too. With --lesson the page of one lesson (make lesson-page) is visited. With
  * names only those journeys are made. */
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {parseArgs} from 'node:util';
-import {Browser} from './browser.mjs';
-
-const {values: options, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {pictures: {type: 'string'}, carom: {type: 'string'}, lesson: {type: 'string'}},
-});
-const [PAGE, ...ONLY] = positionals;
-const ADDRESS = pathToFileURL(resolve(PAGE)).href;
-const SMALL = {width: 360, height: 740};
-
-/* ---- what readers do ---------------------------------------------------------------------------------------- */
-
-let browser;
-
-function must(truth, words) {
-    if (!truth)
-        throw new Error(words);
-}
-
-async function mustBe(expression, wanted) {
-    const value = await browser.run(expression);
-    must(JSON.stringify(value) === JSON.stringify(wanted), expression + ' is ' + JSON.stringify(value) + ', not ' + JSON.stringify(wanted));
-}
-
-async function mustShow(selector, words) {
-    const text = await browser.run('[...document.querySelectorAll(' + JSON.stringify(selector) + ')].map(e => e.textContent).join("\\n")');
-    must(text.includes(words), selector + ' does not show "' + words + '", but:\n' + text.slice(0, 2000));
-}
-
-const settled = () => browser.until("document.getElementById('stop').hidden && !document.getElementById('line').disabled");
-const last = selector => '#results .entry:last-child ' + selector;
-
-async function typeLine(line) {
-    await browser.run("document.getElementById('line').focus()");
-    await browser.type(line);
-    await browser.key('Enter');
-    await settled();
-}
-
-async function picture(name) {
-    if (options.pictures)
-        await browser.picture(join(options.pictures, name + '.png'));
-}
-
-/* The one file that the reader has saved last. */
-async function saved(name) {
-    const path = join(browser.downloads, name);
-    for (let i = 0; i < 250 && !existsSync(path); i++)
-        await new Promise(done => setTimeout(done, 20));
-    const text = readFileSync(path, 'utf8');
-    rmSync(path);
-    return text;
-}
-
-/* The reader opens a file of that name. */
-async function give(name, content) {
-    const path = join(browser.folder, name);
-    writeFileSync(path, content);
-    const {root} = await browser.ask('DOM.getDocument');
-    const {nodeId} = await browser.ask('DOM.querySelector', {nodeId: root.nodeId, selector: '#file'});
-    await browser.ask('DOM.setFileInputFiles', {nodeId, files: [path]});
-}
-
-async function openLesson(number) {
-    await browser.click('#open-lessons');
-    await browser.until("document.querySelector('#lesson-list li')");
-    await browser.run("[...document.querySelectorAll('#lesson-list button')].find(b => b.textContent.startsWith('" + number + "')).click()");
-    await browser.until("document.querySelector('#lesson:not([hidden]) .task')");
-}
-
-const task = name => '.task[data-question="' + name + '"]';
-
-async function answer(question, place, text) {
-    await browser.run('document.querySelectorAll(' + JSON.stringify(task(question) + ' .answer') + ')[' + place + '].select?.()');
-    await browser.run('document.querySelectorAll(' + JSON.stringify(task(question) + ' .answer') + ')[' + place + '].focus()');
-    await browser.type(text);
-}
-
-/* Asks, and waits for the verdict. */
-async function press(question, button, shows) {
-    await browser.click(task(question) + ' ' + button);
-    await browser.until('document.querySelector(' + JSON.stringify(task(question) + ' ' + shows) + ')');
-}
-
-const forget = () => browser.run('localStorage.clear()');
-
-/* ---- hostile texts ------------------------------------------------------------------------------------------ */
-
-/* Each would call `window.hit`, or ask somebody else for something, if it became markup. */
-const HOSTILE = [
-    '<img src=x onerror="window.hit=1">',
-    '</code></pre><script>window.hit=1</script>',
-    '"><svg onload=window.hit=1><a href="https://example.org/">x</a>',
-    "'-window.hit=1-'",
-    '<math><mtext><table><mglyph><style><img src=x onerror=window.hit=1>',
-    '<iframe src="https://example.org/"></iframe>',
-    'javascript:window.hit=1',
-    '<link rel=stylesheet href=https://example.org/x.css><style>@import "https://example.org/y.css";</style>',
-    '&lt;img src=x onerror=window.hit=1&gt;',
-    '\u202e<b>x</b>\u0000',
-];
-
-/* The elements of the page that only markup from outside could have made. */
-const STRANGERS = "document.querySelectorAll('img, iframe, object, embed, link, base, a[href^=http], [onerror], [onload], " +
-    "script:not([type]):not(:last-of-type), style:not(head style), form:not(#prompt)').length";
-
-async function mustBeUnhurt(where, address = ADDRESS) {
-    must(await browser.run('window.hit === undefined'), where + ': a script ran');
-    must(await browser.run(STRANGERS) === 0, where + ': a text became markup');
-    const strange = browser.requests.filter(url => url.split('#')[0] !== address && !/^(blob|about):/.test(url));
-    must(!strange.length, where + ': something was asked for: ' + strange.join(' '));
-    must(!browser.opened.length, where + ': a dialog was opened');
-}
+import {options, PAGE, ONLY, ADDRESS, SMALL, browser, must, mustBe, mustShow, settled, last, typeLine, picture, saved,
+        give, openLesson, task, answer, press, forget, HOSTILE, mustBeUnhurt, mustMark, openBrowser} from './reader.mjs';
 
 /* ---- the journeys ------------------------------------------------------------------------------------------- */
 
@@ -190,12 +78,17 @@ const journeys = {
             "document.querySelector('#work-marks li').getBoundingClientRect(); return mark.left >= box.right && mark.top >= box.top && mark.bottom <= box.bottom; })()";
         await mustBe(beside, true);
         await picture('hand-work');
+        await browser.run("document.getElementById('work-problem').value = 'collide1d ma=<b>'");
+        await browser.click('#work-check');
+        await browser.until("document.getElementById('stop').hidden && document.querySelector('" + last('.complaint') + "')");
+        await mustBe("document.querySelectorAll('.entry').length", 2);
+        await mustBe("document.querySelectorAll('#work-marks li').length", 0);
     },
 
     async 'Stop ends a long problem, and what was defined before is still there'() {
         await browser.visit(ADDRESS);
         await typeLine('x = 3');
-        await browser.type(process.env.CAROM_LONG || 'sweep e from 0 to 1 step 1/1000000 : collide2d ma=2 mb=3 va=<3,1> vb=<-1,0> n=<3,4>');
+        await browser.type('sweep e from 0 to 1 step 1/1000 : collide2d ma=2 mb=3 va=<3,1> vb=<-1,0> n=<3,4>'); /* a thousand problems */
         await browser.key('Enter');
         await browser.until("!document.getElementById('stop').hidden");
         await browser.click('#stop');
@@ -228,6 +121,22 @@ const journeys = {
         await browser.click('#save-page');
         const page = await saved('carom.html');
         must(page.includes('<math') && page.includes('&lt;b&gt;') && !page.includes('<script') && !page.includes('<b>'), 'the saved page is wrong');
+    },
+
+    async 'a file of the reader is read, and a file of the program is saved'() {
+        await browser.visit(ADDRESS);
+        await give('mine.csv', 'I.x,I.y,N.x,N.y,F.x,F.y\n4,-2,0,1,4,2\n1,-1,0,1,1,2\n');
+        await browser.until("document.getElementById('status').textContent.includes('mine.csv')");
+        await typeLine('audit reflect "mine.csv"');
+        await mustShow(last(''), 'mine.csv');
+        must(await browser.run('document.querySelector("' + last('.complaint') + '") === null'), 'the table is not read');
+        await typeLine('reflect I=<4,-2> N=<0,1>');
+        await typeLine('figure "mine.svg"');
+        await browser.click(last('.saves'));
+        must((await saved('mine.svg')).includes('<svg'), 'the figure is not saved');
+        await give('mine.carom', 'x = 3\nx + 1\n');
+        await browser.until("document.querySelectorAll('.entry').length === 5 && document.getElementById('stop').hidden");
+        await mustShow(last('math'), '4');
     },
 
     async 'a lesson is worked through, kept, and saved for carom mark'() {
@@ -395,6 +304,15 @@ const journeys = {
                 await settled();
                 await mustBeUnhurt('the address ' + part);
             }
+        await browser.visit(ADDRESS);
+        await give('evil.md', '---\ncarom: lesson 1\ntitle: ' + HOSTILE[0] + '\n---\n\n# ' + HOSTILE[0] + '\n\n' + HOSTILE.slice(0, 9).join('\n\n') +
+                   '\n\n[x](javascript:window.hit=1) ![x](https://example.org/x.png)\n\n```carom question q\nchoose: ' + HOSTILE[2] + '\n- [x] ' + HOSTILE[0] +
+                   '\n- [ ] ' + HOSTILE[1] + ' : ' + HOSTILE[5] + '\n```\n');
+        await browser.until("document.querySelector('#lesson:not([hidden]) .task')");
+        await browser.click(task('q') + ' li:nth-child(2) input');
+        await press('q', '.judge', '.said.bad');
+        await mustBeUnhurt('a lesson of a stranger');
+        await forget();
         await browser.visit(ADDRESS + '#run=%zz<img src=x onerror=window.hit=1>');
         await mustBeUnhurt('a damaged address');
     },
@@ -442,15 +360,6 @@ if (options.lesson)
         await picture('lesson-page');
     };
 
-/* The saved file goes to the program that marks. */
-async function mustMark(file) {
-    const folder = mkdtempSync(join(tmpdir(), 'carom-mark-'));
-    writeFileSync(join(folder, 'ada.answers'), file);
-    const told = execFileSync(options.carom, ['mark', 'lessons/07-restitution-on-a-line.md', join(folder, 'ada.answers')], {encoding: 'utf8'});
-    rmSync(folder, {recursive: true});
-    must(/Ada Lovelace/.test(told) && !/cannot be read/.test(told), 'carom mark says\n' + told);
-}
-
 /* ---- all of them -------------------------------------------------------------------------------------------- */
 
 if (!PAGE) {
@@ -459,7 +368,7 @@ if (!PAGE) {
 }
 if (options.pictures)
     mkdirSync(options.pictures, {recursive: true});
-browser = await Browser.open();
+await openBrowser();
 let failed = 0, made = 0;
 for (const [name, travel] of Object.entries(journeys)) {
     if (ONLY.length && !ONLY.some(word => name.includes(word)))
