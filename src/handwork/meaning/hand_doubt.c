@@ -154,7 +154,7 @@ static bool is_belied(const HandChecker *c, int i)
 static bool is_own_definition(const HandChecker *c, const HandLine *line)
 {
     const HandEntry *entry = line->entry;
-    return is_free(c, line) && !has_known_mistake(line) && entry->forms > 1 && entry->form[0].written.named &&
+    return is_free(c, line) && !(has_known_mistake(line) && !line->could_be) && entry->forms > 1 && entry->form[0].written.named &&
            !entry->form[entry->forms - 1].written.named && !line->joints;
 }
 

@@ -301,7 +301,8 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
         bool concluded = len > 1 || c == ':', apart = concluded || c == ';' || text_starts(text_from(text, at), ", ");
-        if (rest.len && (begins_claim(rest, c == ',' || c == ';', mem) || (apart && claim && begins_equation(rest, concluded, c == ';')))) {
+        bool labelled = c == ',' || c == ';' || (c == ' ' && isupper((unsigned char)(rest.len ? rest.at[0] : ' '))); /* 5 m   FIND: v */
+        if (rest.len && (begins_claim(rest, labelled, mem) || (apart && claim && begins_equation(rest, concluded, c == ';')))) {
             *next = rest;
             return at;
         }

@@ -55,7 +55,9 @@ static bool bracketed(Text text, Text *name, Arena *mem)
     }
     if (end + 1 != text.len || !one_name(text_trim(text_cut(text, 0, at)), &first, mem) || !one_name(inside, &second, mem))
         return false;
-    *name = text_format(mem, "%.*s(%.*s)", TEXT_ARG(first), TEXT_ARG(second));
+    bool time = text_is(second, "i") || text_is(second, "f"); /* Ek(f): the final one */
+    *name = time ? text_format(mem, "%.*s%.*s", TEXT_ARG(first), TEXT_ARG(second))
+                 : text_format(mem, "%.*s(%.*s)", TEXT_ARG(first), TEXT_ARG(second));
     return true;
 }
 

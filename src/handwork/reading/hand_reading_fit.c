@@ -55,6 +55,19 @@ static bool is_used_rightly(HandChecker *c, int step, const Column *own)
     return false;
 }
 
+/* A: 3i + 4j is the velocity of A before the collision, if the problem gives that one; else the one after it. */
+static void find_listed(HandChecker *c, const Column *own)
+{
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &c->line[i];
+        bool      body = line->step >= 0 && line->step < c->plan->aspects && line->entry->as_written.len == 1 &&
+                    text_ends(line->entry->name, "after") && line->kind != HAND_NOT_READ;
+        int before = body ? hand_other_time(c->report, line->step) : -1;
+        if (before >= 0 && !is_true(c, line->entry, line, own, line->step) && is_true(c, line->entry, line, own, before))
+            line->step = before;
+    }
+}
+
 /* n = (3, 4), copied from the problem. A student who only writes it down, or continues correctly from there, has restated the datum. */
 static void find_restated(HandChecker *c, const Column *own)
 {
@@ -212,8 +225,10 @@ static void read_opposite(HandChecker *c, HandForm *form)
 void hand_fit(HandChecker *c, const Column *own)
 {
     Handwork *work = c->work;
-    if (!c->asked)
+    if (!c->asked) {
+        find_listed(c, own);
         find_restated(c, own);
+    }
     for (int i = 0; i < work->entries; i++)
         count_zeros(c, &work->entry[i]);
     hand_mark_shown(c);

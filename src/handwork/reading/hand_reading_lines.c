@@ -52,15 +52,15 @@ static int before_prime(HandChecker *c, const HandEntry *entry, int step)
  * is the unit vector, also where j is an impulse: what fits the dimension and the shape of the step wins. */
 static void take_nameless(HandChecker *c, HandEntry *entry, int step)
 {
-    Unit      unit;
-    Shape     shape = c->plan->step[step].shape;
-    HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-    if (last && last->nameless.shape.kind != SHAPE_NONE && unit_of_text(&unit, last->nameless.unit, c->exact) &&
-        dimension_same(unit.dimension, shape.dimension))
-        last->written = last->nameless;
-    for (int i = 0; i < entry->forms; i++)
-        if (shape.kind == SHAPE_VECTOR && shape_equal(entry->form[i].nameless.shape, shape))
-            entry->form[i].written = entry->form[i].nameless;
+    Unit  unit;
+    Shape shape = c->plan->step[step].shape;
+    for (int i = 0; i < entry->forms; i++) {
+        HandForm *form = &entry->form[i];
+        bool      measured = form->nameless.shape.kind != SHAPE_NONE && unit_of_text(&unit, form->nameless.unit, c->exact) &&
+                        dimension_same(unit.dimension, shape.dimension);
+        if (measured || (shape.kind == SHAPE_VECTOR && shape_equal(form->nameless.shape, shape)))
+            form->written = form->nameless;
+    }
 }
 
 /* |v'| = 5 m/s, 36.9° above the x-axis: the value is the speed; the direction is extra. */

@@ -43,6 +43,16 @@ bool hand_may_be_named(const HandChecker *c, int i)
 
 /* Whether one of the forms is the value of the step, to as many digits as are asked of an answer: fewer fit too much, and so does a formula
  * whose decimals may be roundings. A direction, which has no dimension, may point either way. */
+/* Whether a form of the entry has a unit that the step cannot have: 5.8 - 2.6 = 3.2 J is no impulse. */
+static bool has_foreign_unit(const HandChecker *c, const HandEntry *entry, int step)
+{
+    bool      foreign = false;
+    Dimension found;
+    for (int i = 0; i < entry->forms && !foreign; i++)
+        foreign = units_are_wrong(&entry->form[i].written, c->plan->step[step].shape.dimension, c->report->units, &found, c->exact);
+    return foreign;
+}
+
 static bool has_value(HandChecker *c, const HandEntry *entry, int step)
 {
     Value value = c->truth->entry[step].value;
@@ -52,9 +62,7 @@ static bool has_value(HandChecker *c, const HandEntry *entry, int step)
             const Written *written = &entry->form[i].written;
             Target         target = verdict_target(hand_times(c, value, (Rat){sign, 1, NULL}, c->ctx), c->ctx, c->exact);
             target.right_only = true;
-            Dimension found;
-            if (written->angle != ANGLE_UNSAID ||
-                units_are_wrong(written, c->plan->step[step].shape.dimension, c->report->units, &found, c->exact))
+            if (written->angle != ANGLE_UNSAID || has_foreign_unit(c, entry, step))
                 continue;
             if (!shape_equal(written->shape, value.shape))
                 continue;

@@ -65,6 +65,9 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
         if (entry->component >= 0) /* v_x: the rest of v is that of the problem */
             continue;
         const Written *written = &entry->form[entry->forms - 1].written;
+        int            given = written->shape.kind == SHAPE_NONE ? report_find(p->report, name) : -1;
+        if (given >= 0 && p->report->plan->step[given].role == ROLE_GIVEN) /* a datum that was not read is still that of the problem */
+            continue;
         if (written->shape.kind == SHAPE_NONE)
             return false;
         *binding = (Binding){.shape = written->shape, .slot = steps + i};
