@@ -405,9 +405,9 @@ static int digits_left(const Interval *v, int most)
     mpfr_init2(width, 64);
     mpfr_sub(width, &v->hi, &v->lo, MPFR_RNDD);
     mpfr_srcptr larger = mpfr_cmpabs(&v->lo, &v->hi) < 0 ? &v->hi : &v->lo;
-    long        bits = mpfr_regular_p(width) && mpfr_regular_p(larger) ? mpfr_get_exp(larger) - mpfr_get_exp(width) + 1 : 4L * most;
+    int64_t     bits = mpfr_regular_p(width) && mpfr_regular_p(larger) ? mpfr_get_exp(larger) - mpfr_get_exp(width) + 1 : (int64_t)4 * most;
     mpfr_clear(width);
-    long left = bits <= 0 ? 0 : bits * 30103 / 100000 + 2;
+    int64_t left = bits <= 0 ? 0 : bits * 30103 / 100000 + 2;
     return left < most ? (int)left : most;
 }
 

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static Session *session;
 static Lines    lines;
@@ -32,6 +33,7 @@ void browser_open(void)
     static const Place PROMPT = {.from = FROM_PROMPT, .teaches = true};
     Settings           settings = settings_default();
     settings.format = FORMAT_HTML;
+    (void)umask(S_IWGRP | S_IWOTH); /* in memory there is none that a user has set, and Emscripten's forbids everything */
     session = session_new(&outside_world, &settings);
     lines = lines_new(session, &PROMPT, true);
 }

@@ -110,12 +110,21 @@ static void block_free(void *at)
 
 /* ---- loading ---------------------------------------------------------------------------------------------- */
 
+#ifndef CAROM_FLINT_ABSENT
 static void clean_up(void)
 {
     flint.flint_cleanup_master();
 }
+#endif
 
-#ifdef CAROM_FLINT_LINKED /* it is a part of the program, as in WebAssembly, where nothing is loaded */
+#if defined CAROM_FLINT_ABSENT /* where nothing can be loaded, as in WebAssembly, and it is no part of the program */
+
+static bool load(void)
+{
+    return false;
+}
+
+#elif defined CAROM_FLINT_LINKED /* where it is one */
 
 static bool load(void)
 {
