@@ -282,6 +282,28 @@ static bool is_between(Text text, size_t at, size_t *len)
     return *len && (gap || !isalpha((unsigned char)c)) && !product;
 }
 
+bool claims_name_loss(Text text)
+{
+    static const char *const LOST[] = {"loss", "lost", "Δ", "verlust", "perte", "perdue", "perdida", "strata", "ztráta"};
+    return TEXT_HAS_ANY(text, LOST);
+}
+
+Text claims_percent(Text text)
+{
+    static const char *const AGAIN[] = {"i.e.", "or", "which is", "that is", "also", "das sind", "soit", "so", "c'est-à-dire"};
+    size_t                   at = 0;
+    text = text_trim(text);
+    for (size_t i = 0; i < sizeof AGAIN / sizeof *AGAIN && !at; i++)
+        at = text_starts(text, AGAIN[i]) ? strlen(AGAIN[i]) : 0;
+    Text   number = text_trim(text_from(text, at));
+    size_t end = 0;
+    while (end < number.len && (isdigit((unsigned char)number.at[end]) || number.at[end] == '.'))
+        end++;
+    Text sign = text_trim(text_from(number, end));
+    bool ends = sign.len && sign.at[0] == '%' && (sign.len == 1 || !isalnum((unsigned char)sign.at[1]));
+    return end && ends ? text_cut(number, 0, (size_t)(sign.at - number.at) + 1) : (Text){0};
+}
+
 /* Separators inside brackets do not count. A comma between a name and its `=` does not end a claim either: v1, v2 = 3. */
 size_t claims_end(Text text, Text *next, Arena *mem)
 {
@@ -302,6 +324,11 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
         bool concluded = len > 1 || c == ':', apart = concluded || c == ';' || text_starts(text_from(text, at), ", ");
         bool labelled = c == ',' || c == ';' || (c == ' ' && isupper((unsigned char)(rest.len ? rest.at[0] : ' '))); /* 5 m   FIND: v */
+        if (claim && c == ',' && claims_name_loss(text_cut(text, 0, at)) &&
+            claims_percent(text_from(text, at + len)).len) { /* 11.25 J, i.e. 64 % */
+            *next = text_from(text, at + len);
+            return at;
+        }
         if (rest.len && (begins_claim(rest, labelled, mem) || (apart && claim && begins_equation(rest, concluded, c == ';')))) {
             *next = rest;
             return at;

@@ -21,6 +21,11 @@ Text claims_without_lead_in(Text line, Arena *mem);
 bool claims_have_lead_in(Text text);
 /* The part without its label: "Impulse: J = ..." is about J, and so is an equation behind a colon and (+→). */
 Text claims_without_label(Text part, Arena *mem);
+/* The 64 % of `i.e. 64 %` or `also 64 %`, which says once more what stands in front of a comma; empty where the text says something else.
+ */
+Text claims_percent(Text text);
+/* Whether the words are about a loss. */
+bool claims_name_loss(Text text);
 /* Where the claim at the beginning of `text` ends because the next one, *next, begins with `NAME =`. The end of `text` if no other claim
  * follows. */
 size_t claims_end(Text text, Text *next, Arena *mem);

@@ -235,6 +235,20 @@ static bool is_change(const PageReader *r, Text part, Relation relation)
            handwork_name(right, &name, &component, r->exact->mem) && !isdigit((unsigned char)right.at[0]);
 }
 
+/* Loss = 11.25 J, i.e. 64 %: of the kinetic energy before. */
+static bool read_share_lost(PageReader *r, Text part)
+{
+    const HandEntry *above = r->page->entries ? &r->page->entry[r->page->entries - 1] : NULL;
+    Text             percent = claims_percent(part);
+    bool             share = percent.len && above && above->line == r->line && claims_name_loss(above->as_written);
+    if (share && r->page->entries < LIMIT_ENTRIES) {
+        HandEntry *entry = page_entry_add(r, percent, TEXT("% lost"), -1);
+        entry->as_written = entry->name; /* what it is about stands in front of the comma */
+        page_forms_read(r, entry, percent, (Relation){.len = 0});
+    }
+    return share;
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
@@ -269,6 +283,8 @@ static void read_entry(PageReader *r, Text part)
         return;
     }
     if (!verb && !relates) {
+        if (read_share_lost(r, part))
+            return;
         if (begins_below(r, part, &name, &component))
             page_entry_add(r, text_trim(part), name, component);
         else if (room && page_statement_read(r, text_trim(part), &rest)) {
