@@ -85,6 +85,8 @@ bool letter_rows_combine(const LetterRow *row, const LetterRow *const *from, int
 {
     LetterRow solved[MOST_LETTER_COLUMNS], now;
     int       pivot[MOST_LETTER_COLUMNS], rows = 0, q;
+    if (!row->linear) /* it has no factors */
+        return false;
     for (int i = 0; i < count && rows < columns->count; i++) {
         if (!from[i]->linear)
             continue;
@@ -106,5 +108,5 @@ bool letter_rows_combine(const LetterRow *row, const LetterRow *const *from, int
     for (int k = 0; k < rows; k++)
         if (!take_off(&now, &solved[k], pivot[k], columns->count, ctx))
             return false;
-    return row->linear && rows && pivot_of(&now, columns->count, ctx) == columns->count && num_is_zero(now.factor[columns->count], ctx);
+    return rows && pivot_of(&now, columns->count, ctx) == columns->count && num_is_zero(now.factor[columns->count], ctx);
 }
