@@ -138,7 +138,7 @@ run: all
 	@$(B)/carom
 
 include tests/tests.mk
-include web.mk
+include src/web/web.mk
 
 # ---- installing -----------------------------------------------------------------------------------------------
 

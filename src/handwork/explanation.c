@@ -91,35 +91,6 @@ static bool answers_are_right(const HandChecker *c)
     return written && written == right;
 }
 
-/* The lines that were held against the problem: themselves, or, with a name of the student's own and equals signs that hold, as part of a
- * line below. Otherwise such a name says nothing about the problem, whether its two sides agree or not. */
-static int count_judged(const HandChecker *page)
-{
-    bool *judged = ARENA_MANY(page->mem, bool, page->lines + 1);
-    int   count = 0;
-    for (int i = page->lines - 1; i >= 0; i--) {
-        const HandLine *line = &page->line[i];
-        judged[i] = line->kind != HAND_UNKNOWN && line->kind != HAND_NOT_READ;
-        for (int k = i + 1; k < page->lines && line->kind == HAND_UNKNOWN && line->entry->forms && !judged[i]; k++)
-            judged[i] = judged[k] && hand_line_uses(page->report, page->line, k, i);
-        count += judged[i] && !hand_counted_arithmetic(line, page->work);
-    }
-    return count;
-}
-
-/* Prose claims nothing; it counts only if nothing else could be judged. Nor does arithmetic, once something else was judged. */
-static void count_claims(Explanation *page, const HandChecker *checker)
-{
-    const Handwork *work = page->work;
-    int             judged = count_judged(checker), arithmetic = 0;
-    for (int i = 0; i < page->lines; i++)
-        arithmetic += judged && hand_counted_arithmetic(&page->line[i], work);
-    page->claims = page->lines - arithmetic + (judged ? work->unread_claims : work->unread_lines);
-    page->unjudged = page->claims - judged;
-    bool done = !page->unjudged || hand_counted_last(page) || (page->answers_right && hand_counted_aside(page));
-    page->cannot_tell = explanation_is_right(page) && (checker->misread || !judged || page->unjudged > judged || !done);
-}
-
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */
 static bool breaks(HandChecker *c, int law, const Slot *slot)
 {
@@ -226,7 +197,7 @@ static void conclude(Explanation *page)
     page->law = find_broken_law(judged);
     page->coarse = find_coarse(judged);
     page->answers_right = answers_are_right(judged);
-    count_claims(page, judged);
+    page->cannot_tell = !hand_counted_claims(page, judged) && explanation_is_right(page);
 }
 
 static const Explanation *explain(WayReading *reading)

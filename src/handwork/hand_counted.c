@@ -1,4 +1,5 @@
 #include "handwork/hand_counted.h"
+#include "handwork/hand_reading.h"
 
 static bool names_check(Text label)
 {
@@ -20,7 +21,9 @@ static bool has_number_alone(const HandForm *form)
     return form->written.shape.kind == SHAPE_NUMBER && !form->written.named && !form->percent;
 }
 
-bool hand_counted_arithmetic(const HandLine *line, const Handwork *work)
+/* Whether the line is arithmetic that is right and claims nothing else about the problem: 2*3 + 1*(-3) = 3 in a line of its own and without
+ * a unit, or behind the word `check`. Such a line does not count. */
+static bool is_arithmetic(const HandLine *line, const Handwork *work)
 {
     const HandEntry *entry = line->entry;
     Text             before = words_before(entry, work->page);
@@ -35,7 +38,7 @@ bool hand_counted_arithmetic(const HandLine *line, const Handwork *work)
 bool hand_counted_last(const Explanation *page)
 {
     int at = page->lines - 1;
-    while (at > 0 && hand_counted_arithmetic(&page->line[at], page->work))
+    while (at > 0 && is_arithmetic(&page->line[at], page->work))
         at--;
     const HandLine *last = page->lines ? &page->line[at] : NULL;
     bool            judged = last && hand_is_judged(last);
@@ -53,7 +56,9 @@ static bool names_quantity(Text words)
     return TEXT_HAS_ANY(words, WORDS);
 }
 
-bool hand_counted_aside(const Explanation *page)
+/* Whether all that was not judged, or not read, is beside the point: it has a name that means nothing in the problem, and no words about a
+ * speed, an energy or the like. Where all answers on the page are right, that much may stay open. */
+static bool is_beside_the_point(const Explanation *page)
 {
     bool aside = true;
     for (int i = 0; i < page->lines && aside; i++) {
@@ -64,4 +69,33 @@ bool hand_counted_aside(const Explanation *page)
     for (int i = 0; i < page->work->unreads && aside; i++)
         aside = !page->work->unread[i].claim || !names_quantity(page->work->unread[i].text);
     return aside;
+}
+
+/* The lines that were held against the problem: themselves, or, with a name of the student's own and equals signs that hold, as part of a
+ * line below. Otherwise such a name says nothing about the problem, whether its two sides agree or not. */
+static int count_judged(const HandChecker *page)
+{
+    bool *judged = ARENA_MANY(page->mem, bool, page->lines + 1);
+    int   count = 0;
+    for (int i = page->lines - 1; i >= 0; i--) {
+        const HandLine *line = &page->line[i];
+        judged[i] = line->kind != HAND_UNKNOWN && line->kind != HAND_NOT_READ;
+        for (int k = i + 1; k < page->lines && line->kind == HAND_UNKNOWN && line->entry->forms && !judged[i]; k++)
+            judged[i] = judged[k] && hand_line_uses(page->report, page->line, k, i);
+        count += judged[i] && !is_arithmetic(line, page->work);
+    }
+    return count;
+}
+
+/* Prose claims nothing; it counts only if nothing else could be judged. Nor does arithmetic, once something else was judged. */
+bool hand_counted_claims(Explanation *page, const HandChecker *checker)
+{
+    const Handwork *work = page->work;
+    int             judged = count_judged(checker), arithmetic = 0;
+    for (int i = 0; i < page->lines; i++)
+        arithmetic += judged && is_arithmetic(&page->line[i], work);
+    page->claims = page->lines - arithmetic + (judged ? work->unread_claims : work->unread_lines);
+    page->unjudged = page->claims - judged;
+    bool done = !page->unjudged || hand_counted_last(page) || (page->answers_right && is_beside_the_point(page));
+    return !checker->misread && judged && page->unjudged <= judged && done;
 }

@@ -1,6 +1,7 @@
 /* Quantities that examinations ask for and the method has no step for: the kinetic energy of one body, KE of A after, and the share of the
  * kinetic energy that is lost, as a fraction or in percent. They are worked out from the steps that are there. */
 #include "handwork/hand_judging.h"
+#include "handwork/page/claims.h"
 #include "handwork/hand_reading.h"
 
 #include <string.h>
@@ -76,8 +77,8 @@ static bool is_energy_of_body(Text name, char *body, bool *after)
 
 static bool is_share(Text name)
 {
-    static const char *const SHARES[] = {"fraction", "percent", "proportion", "%"}, *const LOST[] = {"lost", "loss"};
-    return TEXT_HAS_ANY(name, SHARES) && TEXT_HAS_ANY(name, LOST);
+    static const char *const SHARES[] = {"fraction", "percent", "proportion", "%"};
+    return TEXT_HAS_ANY(name, SHARES) && claims_name_loss(name);
 }
 
 /* Whether a percent sign stands behind the value, or the name has it and the value is no fraction of 1: % loss = 49.8. */

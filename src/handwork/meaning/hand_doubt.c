@@ -1,7 +1,7 @@
 /* The burden of proof is carom's. A value whose name carom had to interpret is called wrong only if a mistake is found that gives it:
  * otherwise the name may well stand for something else, and the line is left open. The names of what the problem gives and asks for leave
- * no such doubt. Nor is a line called wrong that carom may have misread: one of which a part was not read, a number for a vector, or one
- * above answers that are all right. Arithmetic leaves no doubt, whatever it is about. */
+ * no such doubt. Nor is a line called wrong that carom may have misread: one that seems to work out a vector for a number, one whose name
+ * stands in a claim that was not read, or one above answers that are all right. Arithmetic leaves no doubt, whatever it is about. */
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
@@ -239,8 +239,7 @@ static Text misread(const HandChecker *c, int i)
     if ((line->kind != HAND_ROOT && !line->joints) || line->entry->kind == CLAIM_STATEMENT || hand_has_wrong_numbers(line))
         return (Text){0};
     if (has_another_shape(line))
-        return text_format(c->mem,
-                           "%.*s is a %s in this problem, but carom reads a %s here: write on a line of its own what it is, with its name",
+        return text_format(c->mem, "%.*s is a %s in this problem, and carom reads a %s here: write this claim on a line of its own",
                            TEXT_ARG(name), line->expected.shape.kind == SHAPE_VECTOR ? "vector" : "number",
                            line->expected.shape.kind == SHAPE_VECTOR ? "number" : "vector");
     if (is_named_unread(c, line))

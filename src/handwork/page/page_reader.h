@@ -32,6 +32,8 @@ bool page_is_quoted(PageReader *r, Text text, Relation relation);
 bool page_is_law_in_words(Text part);
 /* Whether the line, up to the end of this part, is such a law with several words on each side: gain in PE = loss in KE. */
 bool page_is_law_between_words(const PageReader *r, Text part);
+/* page_supposed.c: whether the line holds under a condition that is not the problem's: If e = 1, ... */
+bool page_supposes(const PageReader *r, Text line);
 /* A new entry, as the last of the page. There must be fewer than LIMIT_ENTRIES. */
 HandEntry *page_entry_add(PageReader *r, Text as_written, Text name, int component);
 /* Lists a line, or a part of one, as not read. */
