@@ -249,8 +249,9 @@ static bool needs_all(Call *call, const ChainRow *row)
 {
     const Arg *arg = &call->arg[row->unknown];
     diag_fail(&call->run->diag, EXIT_INPUT, arg->span, "%.*s decides who meets whom, so it cannot be left open", TEXT_ARG(arg->keyword));
-    return diag_hint(&call->run->diag,
-                     "declare a letter for it, letters 0 <= e <= 1, and state the condition after `where`: see `help chains`");
+    return diag_hint(
+        &call->run->diag,
+        "declare a letter for it, such as letters 0 <= e <= 1 or letters u > 0, and state the condition after `where`: see `help chains`");
 }
 
 /* Where letters decide whether two balls meet again, n counts only the collisions before that, and a condition cannot ask for it. */
