@@ -165,15 +165,6 @@ static void put_marks(Buf *out)
     }
 }
 
-static void put_formats(Buf *out)
-{
-    Arena *mem = arena_new();
-    put_head(out, "format", "ending of its files");
-    for (int i = 0; i < FORMATS; i++)
-        put_row(out, text_of(writers[i].name), text_format(mem, "`%s`", writers[i].ending));
-    arena_free(mem);
-}
-
 static void put_statuses(Buf *out)
 {
     Arena *mem = arena_new();
@@ -258,7 +249,6 @@ static const struct {
     {"units", put_units},
     {"systems", put_systems},
     {"marks", put_marks},
-    {"formats", put_formats},
     {"statuses", put_statuses},
     {"grades", put_grades},
     {"options", put_options},

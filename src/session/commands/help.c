@@ -90,17 +90,29 @@ static void put_overview(Run *run, Buf *buf)
     buf_put_row(buf, TEXT("help WORD"), 24, TEXT("Every place in the manual that mentions WORD"), width);
 }
 
-static void put_form(const Method *method, const Form *form, Buf *buf)
+/* The name under which a call gives it: of a family, that of its first member. */
+static Text typed_name(const Given *given, Arena *mem)
+{
+    return given->family.len ? method_member_name(given, given->segments > 1 ? TEXT("1_2") : TEXT("1"), mem) : given->keyword;
+}
+
+static void put_form(const Method *method, const Form *form, Buf *buf, Arena *mem)
 {
     buf_printf(buf, "  %.*s", TEXT_ARG(method->name));
-    for (int i = 0; i < form->count; i++)
-        buf_printf(buf, form->given[i]->fallback ? " [%.*s=…]" : " %.*s=…", TEXT_ARG(form->given[i]->keyword));
+    for (int i = 0; i < form->count; i++) {
+        const Given *given = form->given[i];
+        buf_printf(buf, given->fallback ? " [%.*s=…]" : " %.*s=…", TEXT_ARG(typed_name(given, mem)));
+        if (given->family.len && given->segments == 1)
+            buf_printf(buf, " %.*s=…", TEXT_ARG(method_member_name(given, TEXT("2"), mem)));
+    }
     buf_char(buf, '\n');
 }
 
-static void put_given(const Given *given, Buf *buf)
+static void put_given(const Given *given, Buf *buf, Arena *mem)
 {
-    buf_printf(buf, "  %-6.*s %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption));
+    buf_printf(buf, "  %-6.*s %.*s", TEXT_ARG(typed_name(given, mem)), TEXT_ARG(given->caption));
+    if (given->family.len)
+        buf_printf(buf, ", for each %.*s", TEXT_ARG(given->family));
     if (given->unit.len)
         buf_printf(buf, " [%.*s]", TEXT_ARG(given->unit));
     if (given->fallback) {
@@ -225,7 +237,7 @@ static void put_method(const Method *method, int width, Buf *buf, Arena *mem)
     buf_puts(buf, "\n\n");
     buf_free(&head);
     for (int f = 0; f < method->forms; f++)
-        put_form(method, &method->form[f], buf);
+        put_form(method, &method->form[f], buf, mem);
     buf_puts(buf, "\ngiven\n");
     for (int f = 0; f < method->forms; f++)
         for (int i = 0; i < method->form[f].count; i++) {
@@ -234,7 +246,7 @@ static void put_method(const Method *method, int width, Buf *buf, Arena *mem)
             for (int other = 0; other < f; other++)
                 seen |= method_given(&method->form[other], given->keyword) >= 0;
             if (!seen)
-                put_given(given, buf);
+                put_given(given, buf, mem);
         }
     put_other_names(method, width, buf);
     if (method->ways)
@@ -265,7 +277,7 @@ static bool put_command(Run *run, Text name, Buf *buf)
     buf_printf(buf, "  for example: %s\n", command->example);
     const Method *form = form_statement_method(run, name);
     for (int i = 0; form && i < form->form[0].count; i++)
-        put_given(form->form[0].given[i], buf);
+        put_given(form->form[0].given[i], buf, run->mem);
     if (text_is(name, "set"))
         help_put_settings(run, NULL, buf);
     return true;

@@ -408,6 +408,16 @@ static bool know_argument(UnknownCall *a, int i)
     return true;
 }
 
+/* Whether `find` names that given: its usual value is then not meant. */
+static bool is_to_find(const UnknownCall *a, const Given *given)
+{
+    const Token *find = a->call->run->find;
+    bool         named = false;
+    for (; find && find->kind == TOKEN_NAME && !named; find += find[1].kind == TOKEN_COMMA ? 2 : 1)
+        named = textbook_given(a->call->method, find->text, a->call->run->mem) == given;
+    return named;
+}
+
 /* Defaults of givens that are neither known nor asked for. */
 static bool know_defaults(UnknownCall *a)
 {
@@ -415,7 +425,7 @@ static bool know_defaults(UnknownCall *a)
         const Given *given = a->form->given[i];
         const Step  *step = step_named(a, given->keyword);
         Input        input;
-        if (!given->fallback || call_argument(a->call, given->keyword) >= 0 || !step)
+        if (!given->fallback || call_argument(a->call, given->keyword) >= 0 || !step || is_to_find(a, given))
             continue;
         if (!formula_input(a->call->run, expr_copy(given->fallback, a->call->run->mem), &input))
             return false;
