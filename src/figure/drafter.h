@@ -37,7 +37,8 @@ typedef struct RawPanel {
 typedef struct Drafter {
     const Report *report;
     const Sketch *sketch;
-    Source        source;
+    Source        source; /* where places and lengths come from, */
+    Source        told;   /* and texts: the same but in letters */
     Arena        *mem;
     bool          unable; /* some formula has no value in this column, and might have one in enclosures */
     RawPanel     *panel;

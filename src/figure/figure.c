@@ -185,12 +185,12 @@ static void finish_panels(Drafter *d)
             continue;
         int    digits = digits_of(d, raw);
         Panel *panel = &figure->panel[figure->panels++];
-        *panel = (Panel){.caption = figure_text_fill(&d->source, raw->sketch->caption), .quantity = raw->sketch->quantity, .bars = true};
+        *panel = (Panel){.caption = figure_text_fill(&d->told, raw->sketch->caption), .quantity = raw->sketch->quantity, .bars = true};
         set_arrows(d, i, panel);
         set_note(d, raw, panel);
         panel->mark = ARENA_MANY(d->mem, Mark, raw->count);
         for (int k = 0; k < raw->count; k++) {
-            figure_mark_texts(&d->source, raw->raw[k].sketch, raw->raw[k].mark.kind == MARK_POINT ? digits : FIGURE_DIGITS,
+            figure_mark_texts(&d->told, raw->raw[k].sketch, raw->raw[k].mark.kind == MARK_POINT ? digits : FIGURE_DIGITS,
                               &raw->raw[k].mark);
             panel->mark[panel->count++] = raw->raw[k].mark;
             panel->bars &= figure_mark_is_bar(raw->raw[k].mark.kind);
@@ -208,12 +208,18 @@ static void set_symbols(Figure *figure, const Plan *plan, Arena *mem)
             figure->symbol[figure->symbols++] = (Symbol){figure_own_name(&plan->step[i]), plan->step[i].shape.kind == SHAPE_VECTOR};
 }
 
-const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
+static Report *in_style(const Report *report, bool unicode, Arena *mem)
 {
-    Arena  *mem = shown->desk->exact.mem;
-    Report *report = ARENA_ONE(mem, Report);
-    *report = *shown;
-    report->unicode = unicode;
+    Report *own = ARENA_ONE(mem, Report);
+    *own = *report;
+    own->unicode = unicode;
+    return own;
+}
+
+/* `texts` in letters, or the report itself. */
+static const Figure *draw(Report *report, Report *texts, Text *reason)
+{
+    Arena  *mem = report->desk->exact.mem;
     Drafter d = {.report = report, .sketch = report->plan->sketch, .mem = mem};
     if (!d.sketch) {
         *reason = text_format(mem, "the method %.*s defines no figure", TEXT_ARG(report->plan->method));
@@ -224,7 +230,7 @@ const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
         return NULL;
     }
     d.figure = ARENA_ONE(mem, Figure);
-    *d.figure = (Figure){.method = report->plan->method, .title = report->plan->title};
+    *d.figure = (Figure){.method = report->plan->method, .title = report->plan->title, .unmeasured = texts != report};
     set_symbols(d.figure, report->plan, mem);
     d.source = report_source(report, false);
     drafter_read(&d);
@@ -232,7 +238,8 @@ const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
         d.source = report_source(report, true);
         drafter_read(&d);
     }
-    figure_text_units(&d.source, d.sketch, d.figure);
+    d.told = texts == report ? d.source : report_source(texts, false);
+    figure_text_units(&d.told, d.sketch, d.figure);
     find_exponents(&d);
     set_units(&d);
     finish_panels(&d);
@@ -240,4 +247,20 @@ const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
         return d.figure;
     *reason = TEXT("there is nothing to draw in this case");
     return NULL;
+}
+
+const Figure *figure_make(const Report *report, bool unicode, Text *reason)
+{
+    Report *own = in_style(report, unicode, report->desk->exact.mem);
+    return draw(own, own, reason);
+}
+
+const Figure *figure_make_in_letters(const Report *report, const Report *example, Text words, bool unicode, Text *reason)
+{
+    Arena        *mem = example->desk->exact.mem;
+    const Figure *figure = draw(in_style(example, unicode, mem), in_style(report, unicode, mem), reason);
+    if (figure)
+        figure->panel[0].note = text_format(mem, "drawn for %.*s%s%.*s", TEXT_ARG(words), figure->panel[0].note.len ? "; " : "",
+                                            TEXT_ARG(figure->panel[0].note));
+    return figure;
 }

@@ -90,6 +90,7 @@ struct Figure {
     long    exponent[QUANTITIES];
     Text    unit[QUANTITIES];     /* that its scale is shown in; empty where the report has no units */
     double  unit_log[QUANTITIES]; /* log10 of that unit in SI */
+    bool    unmeasured;           /* drawn for an example of the numbers that its letters stand for, so lengths say nothing */
     double  seconds;              /* that a moving picture of it takes; 0 if nothing moves */
 };
 
@@ -98,6 +99,9 @@ enum { FIGURE_DIGITS = 4 }; /* digits of values beside marks, unless the exact f
 /* The figure of a report whose plan has its sketch (method_sketch). NULL, with a reason in words, if there is nothing to draw: the method
  * defines no figure, or the derivation ended early. `unicode` chooses the texts, whatever the report uses. Made in the desk's arena. */
 const Figure *figure_make(const Report *report, bool unicode, Text *reason);
+
+/* The same of a report in letters: drawn as `example`, the same plan with the numbers that `words` has, m = 2, and labelled in letters. */
+const Figure *figure_make_in_letters(const Report *report, const Report *example, Text words, bool unicode, Text *reason);
 
 /* The whole figure in words, panel by panel. */
 void figure_words(Buf *out, const Figure *figure);

@@ -22,7 +22,8 @@ static bool is_measured(const Panel *panel, Measure quantity)
 bool figure_sample(const Figure *figure, const FigureLayout *layout, Measure quantity, double most, double *length, Text *value, Arena *mem)
 {
     double factor = quantity == layout->panel->quantity ? 1 : layout->panel->factor[quantity], unit = layout->scale * factor;
-    if (!layout->to_scale || !is_measured(layout->panel, quantity) || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
+    if (figure->unmeasured || !layout->to_scale || !is_measured(layout->panel, quantity) || quantity == QUANTITY_SCHEME || factor == 0 ||
+        unit <= 0)
         return false;
     double shift = (double)figure->exponent[quantity] * LOG10_2 - figure->unit_log[quantity],
            log = figure_round_log(log10(most / unit) + shift);

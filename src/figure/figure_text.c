@@ -74,6 +74,8 @@ static Text short_value(const Value *value, const Source *source, int digits, bo
         return value->word;
     if (!value_count(value))
         return (Text){0};
+    if (source->ctx->sys->kind == NUM_FORMULA)
+        return exact_form(value, source);
     int  count = value_count(value), more = count == 1 && digits < MOST_DIGITS ? MOST_DIGITS : digits;
     Text decimals = decimals_of(value, source, more, &all);
     if (all)
@@ -246,6 +248,10 @@ static void put_short_value(Buf *buf, Text name, void *data)
     if (!shown.found)
         return;
     Text value = short_value(&shown.value, &shown.source, FIGURE_DIGITS, &rounded);
+    if (text_equal(value, name) && text_ends(buf_text(buf), " = ")) { /* e = e, of a letter that is called like the given */
+        buf->len -= strlen(" = ");
+        return;
+    }
     if (rounded)
         round_relation(buf, source);
     buf_put(buf, value);
@@ -269,6 +275,8 @@ static Text equation(const Shown *shown, Text name, int digits, int columns)
         return name;
     Text value = given ? given_value(&shown->value, &shown->source, columns, &rounded)
                        : short_value(&shown->value, &shown->source, digits, &rounded);
+    if (shown->source.ctx->sys->kind == NUM_FORMULA && text_columns(value) > columns)
+        return name;
     buf_printf(&buf, "%.*s %s %.*s", TEXT_ARG(name), rounded ? about(&shown->source) : "=", TEXT_ARG(value));
     put_unit(&buf, shown);
     return buf_finish(&buf, mem_of(&shown->source));
@@ -281,7 +289,7 @@ static Text angle_text(const Source *source, const SketchMark *sketch)
     const char *unit = source->report->unicode ? "°" : " deg";
     Shown       from = shown_of(source, sketch->value), to = shown_of(source, sketch->to);
     Angle       angle;
-    if (!from.found || !to.found || from.source.ctx != to.source.ctx ||
+    if (!from.found || !to.found || from.source.ctx != to.source.ctx || from.source.ctx->sys->kind == NUM_FORMULA ||
         !figure_angle_between(&angle, &from.value, &to.value, from.source.ctx))
         return (Text){0};
     if (angle.exact)

@@ -2,6 +2,7 @@
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
+#include "handwork/written/digits.h"
 
 #include "number/exact.h"
 
@@ -253,8 +254,9 @@ static void judge_root(HandChecker *c, int i, const Value *own)
         }
         if (hand_same_mistake(c, i))
             return;
-        bool named = line->suspects && !line->pair && !line->suspect[0].chance;
-        if (hand_keeps_law(c, i, &line->from) && (line->from >= 0 || !named)) { /* carried comes before named */
+        const Written *last = &line->entry->form[line->entry->forms - 1].written;
+        bool           named = line->suspects && !line->pair && !line->suspect[0].chance; /* carried comes before it, roundings do not */
+        if (hand_keeps_law(c, i, &line->from) && (line->from >= 0 || (!named && hand_is_near(c, i, last)))) {
             line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
             line->suspects = 0;
             line->pair = line->could_be = false;
@@ -291,17 +293,21 @@ static void judge_line(HandChecker *c, int i)
     }
     line->expected = hand_part(line, entry->value);
     line->ctx = c->ctx;
-    const Value *own = hand_work_out(step->formula, c->own, c->ctx, &value) ? &value : NULL;
+    bool         datum = step->role == ROLE_GIVEN; /* a convention may turn it, but it follows from nothing */
+    const Value *own = !datum && hand_work_out(step->formula, c->own, c->ctx, &value) ? &value : NULL;
     if (judge_truth(c, i, own))
         return;
     int from = hand_rests_on(c, line->step);
-    if (follows(c, i, own) || follows_length(c, i, &from) || hand_is_carried_by_own_formula(c, i, &from)) {
+    if (datum) {
+        judge_root(c, i, NULL);
+    } else if (follows(c, i, own) || follows_length(c, i, &from) || hand_is_carried_by_own_formula(c, i, &from)) {
         line->from = from;
         line->kind = from < 0 ? HAND_DRIFT : HAND_CARRIED;
-    } else if (hand_other_formula_gives(c, i, &other) && has_right_formula(c, i, &other) && !is_another_result(c, i, NULL)) {
-        line->kind = HAND_DRIFT;
-    } else if (hand_is_own_reckoning(c, i)) {
-        line->kind = HAND_DRIFT;
+    } else if ((hand_other_formula_gives(c, i, &other) && has_right_formula(c, i, &other) && !is_another_result(c, i, NULL)) ||
+               hand_is_own_reckoning(c, i)) {
+        bool turned = line->verdict.kind == VERDICT_SIGN; /* J = Δp = -2.8, with the sign that the page has given Δp */
+        line->kind = turned ? HAND_RIGHT : HAND_DRIFT;
+        line->verdict.kind = turned ? VERDICT_EXACT : line->verdict.kind;
     } else if (hand_is_relation(line) && hand_relation_holds(c, i, c->truth)) {
         line->kind = hand_keeps_law(c, i, &line->from) && line->from >= 0 ? HAND_CARRIED : HAND_RIGHT;
         line->verdict.kind = line->kind == HAND_RIGHT ? VERDICT_EXACT : line->verdict.kind;
@@ -381,6 +387,45 @@ static void judge_again(HandChecker *c)
     for (int i = 0; i < c->lines; i++)
         if (c->line[i].kind == HAND_DRIFT && c->line[i].step >= 0 && is_below_later_root(c, i))
             judge_line(c, i);
+}
+
+/* Whether the line shows how its value comes about, j = 0.5*4/1.25 = 1.6. */
+static bool is_worked_out(const HandLine *line)
+{
+    const Written *last = &line->entry->form[line->entry->forms - 1].written;
+    return line->entry->forms > 1 || (last->formula && !digits_is_literal(last->formula));
+}
+
+/* The line below is wrong because of this one: it goes on with its value. */
+static void become_root(HandChecker *c, int i, int below)
+{
+    HandLine *line = &c->line[i], *carried = &c->line[below];
+    line->kind = HAND_ROOT;
+    line->from = -1;
+    hand_suspect(c, i, NULL);
+    c->root = c->root == below ? i : c->root;
+    carried->kind = HAND_CARRIED;
+    carried->suspects = 0;
+    carried->pair = carried->could_be = carried->same = false;
+    carried->factor = (Text){0};
+    for (int k = 0; k < c->lines; k++) {
+        HandLine *other = &c->line[k];
+        if (k != below && (k == i || other->from != below))
+            continue;
+        other->from = i;
+        other->same &= !hand_line_uses(c->report, c->line, k, i);
+    }
+}
+
+/* In the derivation J follows from the velocities; on a page that works out J first, the velocities follow from its J. */
+static void turn_round(HandChecker *c)
+{
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *line = &c->line[i];
+        int             from = line->kind == HAND_CARRIED ? line->from : -1;
+        if (from > i && c->line[from].kind == HAND_ROOT && is_worked_out(line) && hand_line_uses(c->report, c->line, from, i))
+            become_root(c, i, from);
+    }
 }
 
 static void open_slots(HandChecker *c)
@@ -483,8 +528,10 @@ HandChecker hand_judge(const HandChecker *page, const Plan *plan, const Column *
     if (!trial)
         open_plan(&c);
     judge_steps(&c);
-    if (!trial)
+    if (!trial) {
         judge_again(&c);
+        turn_round(&c);
+    }
     break_circles(&c);
     hand_count_lines(&c);
     c.trial = NULL;

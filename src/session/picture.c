@@ -4,31 +4,39 @@
 #include "island/island_sketch.h"
 #include "figure/figure.h"
 #include "figure/writers/svg.h"
+#include "session/letter_sample.h"
 #include "verify/island_remarks.h"
 #include "verify/solved.h"
 
 #include <ctype.h>
 
+static const Figure *figure_in_letters(Run *run, const Report *report, bool unicode, Text *reason)
+{
+    LetterSample sample;
+    if (letter_sample_find(&sample, run, report))
+        return figure_make_in_letters(report, sample.report, sample.words, unicode, reason);
+    *reason = TEXT("a figure of letters is drawn for an example of numbers, and none was found that fits all that is assumed of them");
+    return NULL;
+}
+
 const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
 {
-    if (report_in_letters(report)) {
-        *reason = TEXT("a figure needs numbers, but this derivation is in letters");
-        return NULL;
-    }
     const Report *forward = report->solved ? solved_forward(report) : report;
     if (!forward) {
         *reason = TEXT("the values that the figure needs were not found");
         return NULL;
     }
-    Report *sketched = run_in_units(run, forward);
     if (method && !method_sketch(method, forward->plan, diag))
         return NULL;
+    Report           *sketched = run_in_units(run, forward);
     const IslandPlan *island = report->island ? report->island->plan : NULL;
     if (report->solved && report->solved->island)
         island = island_with_values(report->solved->island, forward->givens, run->mem);
     if (island)
         sketched->plan = island_with_sketch(island, &run->session->desk.exact, diag);
-    return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
+    if (!sketched->plan)
+        return NULL;
+    return report_in_letters(sketched) ? figure_in_letters(run, sketched, unicode, reason) : figure_make(sketched, unicode, reason);
 }
 
 /* Pages that share a folder keep their figures apart: the name of a file depends on all that is in it. */

@@ -7,7 +7,9 @@
 #include "handwork/hand_reading.h"
 #include "language/token.h"
 #include "handwork/reading/hand_symbols.h"
+#include "units/unit.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static void clear_verdict(HandLine *line)
@@ -158,6 +160,27 @@ static bool is_own_definition(const HandChecker *c, const HandLine *line)
            !entry->form[entry->forms - 1].written.named && !line->joints;
 }
 
+static Text without_number(Text name)
+{
+    while (name.len && isdigit((unsigned char)name.at[name.len - 1]))
+        name.len--;
+    return name;
+}
+
+/* h2 = 0.648 below h1 = 1.8, where the ball rises to 1.8: names that the page numbers are for different quantities. */
+static bool is_next_in_number(const HandChecker *c, const HandLine *line)
+{
+    Text stem = without_number(line->entry->as_written);
+    bool next = false;
+    for (int k = 0; k < c->lines && stem.len < line->entry->as_written.len && !next; k++) {
+        const HandLine *other = &c->line[k];
+        next = hand_is_right(other) && other->step == line->step && other->component == line->component &&
+               other->entry->kind == CLAIM_VALUE && !text_equal(other->entry->as_written, line->entry->as_written) &&
+               text_equal(without_number(other->entry->as_written), stem);
+    }
+    return next;
+}
+
 /* loss = 13 %: of what, the page does not say. */
 static bool is_share(const HandChecker *c, const HandLine *line)
 {
@@ -169,7 +192,7 @@ static bool is_doubtful(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
-    return value && (is_share(c, line) || is_belied(c, i) || is_own_definition(c, line) ||
+    return value && (is_share(c, line) || is_next_in_number(c, line) || is_belied(c, i) || is_own_definition(c, line) ||
                      (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
 }
 
@@ -199,6 +222,20 @@ static bool gives_value(Text claim, Text name)
     return begins && text_starts(text_trim(text_from(claim, name.len)), "=");
 }
 
+/* Whether the text has the name other than as the unit of a number: the J of 2.8 J is no impulse. */
+static bool has_name(Text text, Text name)
+{
+    size_t at = 0;
+    Text   next;
+    bool   has = false;
+    while (!has && (next = token_next_name(text, &at)).len) {
+        Text before = text_trim(text_cut(text, 0, (size_t)(next.at - text.at)));
+        bool unit = unit_named(next) && before.len && isdigit((unsigned char)before.at[before.len - 1]);
+        has = !unit && text_equal(next, name);
+    }
+    return has;
+}
+
 /* Whether a claim that was not read has the name: it may say what the name stands for. */
 static bool is_named_unread(const HandChecker *c, const HandLine *line)
 {
@@ -206,7 +243,7 @@ static bool is_named_unread(const HandChecker *c, const HandLine *line)
     bool named = false;
     for (int i = 0; i < c->work->unreads && !named && line->entry->kind == CLAIM_VALUE; i++) {
         const HandUnread *unread = &c->work->unread[i];
-        named = unread->claim && token_has_name(unread->text, name) && !gives_value(unread->text, name);
+        named = unread->claim && has_name(unread->text, name) && !gives_value(unread->text, name);
     }
     return named;
 }
@@ -224,11 +261,41 @@ static bool leads_to_right_answers(const HandChecker *c, int i)
     return right && below;
 }
 
+/* Whether it is a component along an axis with the other sign, from which a right speed is worked out below: its size would do. */
+static bool is_size_of_component(const HandChecker *c, int i)
+{
+    const HandLine *line = &c->line[i];
+    PaperSymbol     symbol;
+    bool            axis = symbol_read(&symbol, line->entry->name) && symbol.axis && line->verdict.kind == VERDICT_SIGN, speed = false;
+    for (int k = i + 1; k < c->lines && axis && !speed; k++)
+        speed = c->line[k].step >= 0 && hand_is_right(&c->line[k]) && c->plan->step[c->line[k].step].role == ROLE_SPEED;
+    return speed;
+}
+
 /* Whether the line gives a value of a quantity under a name that leaves no doubt, and nothing else on it is wrong. */
 static bool is_sure(const HandChecker *c, const HandLine *line)
 {
     bool value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && !line->joints;
     return value && (hand_is_own_name(line, c->plan) || !is_interpreted(c, line));
+}
+
+static bool is_impulse(const HandEntry *entry)
+{
+    PaperSymbol symbol;
+    return symbol_read(&symbol, entry->name) && symbol.quantity == SYMBOL_IMPULSE;
+}
+
+/* Whether it is another name for an impulse that is right above, J = Δp = -2.8, with the sign that it has there. */
+static bool is_impulse_above(const HandChecker *c, int i)
+{
+    const HandEntry *entry = c->line[i].entry;
+    bool             above = false;
+    for (int k = 0; k < i && entry->forms > 1 && is_impulse(entry) && !above; k++) {
+        const HandLine *other = &c->line[k];
+        above = hand_is_right(other) && is_impulse(other->entry) && text_equal(other->entry->as_written, entry->form[0].text) &&
+                hand_have_same_value(c, i, k);
+    }
+    return above;
 }
 
 /* Why the line may be misread; empty where it is not wrong, or where nothing says so. */
@@ -238,12 +305,17 @@ static Text misread(const HandChecker *c, int i)
     Text            name = line->entry->as_written;
     if ((line->kind != HAND_ROOT && !line->joints) || line->entry->kind == CLAIM_STATEMENT || hand_has_wrong_numbers(line))
         return (Text){0};
+    if (is_impulse_above(c, i))
+        return text_format(c->mem, "which way %.*s counts is not said: write `impulse on A` or `impulse on B`", TEXT_ARG(name));
     if (has_another_shape(line))
         return text_format(c->mem, "%.*s is a %s in this problem, and carom reads a %s here: write this claim on a line of its own",
                            TEXT_ARG(name), line->expected.shape.kind == SHAPE_VECTOR ? "vector" : "number",
                            line->expected.shape.kind == SHAPE_VECTOR ? "number" : "vector");
     if (is_named_unread(c, line))
         return text_format(c->mem, "%.*s stands in a line that was not read, which may say what it is", TEXT_ARG(name));
+    if (is_size_of_component(c, i))
+        return text_format(c->mem, "%.*s has the other sign as carom counts, but the speed below is right: write |%.*s| for its size",
+                           TEXT_ARG(name), TEXT_ARG(name));
     if (leads_to_right_answers(c, i) && !is_sure(c, line))
         return TEXT("as carom reads this it does not hold, but the answers below are right: write what it is about, as in `speed of A "
                     "after = ...`");

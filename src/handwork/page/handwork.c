@@ -15,7 +15,8 @@
 static const char SENTENCE[] = "carom does not read this sentence; write a value as NAME = VALUE, and a law as an equation";
 
 enum {
-    SHORT = 2,                /* letters of a name that is too short for a word of a sentence */
+    SHORT = 2, /* letters of a name that is too short for a word of a sentence */
+    LONGEST_HEADING = 40,
     LONGEST_SENTENCES = 4096, /* bytes of sentences in one line: each is looked for in all that is left of it */
 };
 
@@ -249,6 +250,21 @@ static bool read_share_lost(PageReader *r, Text part)
     return share;
 }
 
+/* The words before the first colon, if they say of which body or time something in words behind it is: Before: speed = 5. */
+static Text heading_of(Text line, Arena *mem)
+{
+    const char *colon = memchr(line.at, ':', line.len < LONGEST_HEADING ? line.len : LONGEST_HEADING);
+    Text        heading = colon ? text_trim(text_cut(line, 0, (size_t)(colon - line.at))) : (Text){0}, name;
+    return heading.len && handwork_worded_name(text_format(mem, "%.*s speed", TEXT_ARG(heading)), &name, mem) ? heading : (Text){0};
+}
+
+/* The name under its heading: speed is the speed before. */
+static Text name_under_heading(const PageReader *r, Text as_written, Text name)
+{
+    Text whole = text_format(r->exact->mem, "%.*s %.*s", TEXT_ARG(r->heading), TEXT_ARG(as_written));
+    return r->heading.len && as_written.len > 1 && handwork_worded_name(whole, &whole, r->exact->mem) ? whole : name;
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
@@ -312,7 +328,8 @@ static void read_entry(PageReader *r, Text part)
             read_entry(r, text_trim(text_from(part, relation.at + 1)));
             return;
         }
-        HandEntry *entry = page_entry_add(r, text_trim(text_cut(part, 0, relation.at)), name, component);
+        Text       as_written = text_trim(text_cut(part, 0, relation.at));
+        HandEntry *entry = page_entry_add(r, as_written, name_under_heading(r, as_written, name), component);
         page_forms_read(r, entry, part, relation);
         if (strange && is_body(entry)) /* A: 2i + 3j */
             entry->name = text_format(r->exact->mem, "v%.*safter", TEXT_ARG(name));
@@ -440,6 +457,7 @@ static void read_line(PageReader *r, Text line)
         return;
     }
     line = without_brackets(line);
+    r->heading = heading_of(line, r->exact->mem);
     if (r->dashes && is_dashed(line))
         line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {

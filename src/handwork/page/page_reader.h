@@ -13,9 +13,10 @@ typedef struct PageReader {
     NumCtx     *exact;
     const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
     int         line, forms;
-    Text        below;  /* the lines under this one */
-    bool        dashes; /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
-    bool        lost;   /* the claim that a line with `=` in front would continue was not read */
+    Text        heading; /* words before the colon that names in words on this line go with, Before: speed = 5; or empty */
+    Text        below;   /* the lines under this one */
+    bool        dashes;  /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
+    bool        lost;    /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
 enum { LIMIT_SENTENCE = 200 }; /* bytes: a line without end costs no more */

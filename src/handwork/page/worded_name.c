@@ -13,131 +13,10 @@ typedef enum WordKind { WORD_QUANTITY, WORD_BODY, WORD_AXIS, WORD_TIME, WORD_REL
 static const struct {
     const char *word;
     WordKind    kind;
-    const char *symbol; /* in the name; of a filler the only quantity that it goes with, or empty */
+    const char *symbol;
 } WORDS[] = {
-    {"velocity", WORD_QUANTITY, "v"},
-    {"vel", WORD_QUANTITY, "v"},
-    {"v", WORD_QUANTITY, "v"},
-    {"u", WORD_QUANTITY, "u"},
-    {"speed", WORD_QUANTITY, "|v"},
-    {"component", WORD_QUANTITY, "v"},
-    {"part", WORD_QUANTITY, "V"}, /* a vector */
-    {"momentum", WORD_QUANTITY, "p"},
-    {"mom", WORD_QUANTITY, "p"},
-    {"p", WORD_QUANTITY, "p"},
-    {"impulse", WORD_QUANTITY, "J"},
-    {"i", WORD_QUANTITY, "J"},
-    {"j", WORD_QUANTITY, "J"},
-    {"point", WORD_QUANTITY, "P"},
-    {"distance", WORD_QUANTITY, "distance"},
-    {"foot", WORD_QUANTITY, "foot"},
-    {"image", WORD_QUANTITY, "image"},
-    {"mass", WORD_QUANTITY, "m"},
-    {"ke", WORD_QUANTITY, "KE"},
-    {"energy", WORD_QUANTITY, "KE"},
-    {"e_k", WORD_QUANTITY, "KE"},
-    {"ek", WORD_QUANTITY, "KE"},
-    {"k.e.", WORD_QUANTITY, "KE"},
-    {"restitution", WORD_QUANTITY, "e"},
-    {"before", WORD_TIME, "before"},
-    {"b4", WORD_TIME, "before"},
-    {"initial", WORD_TIME, "before"},
-    {"initially", WORD_TIME, "before"},
-    {"after", WORD_TIME, "after"},
-    {"final", WORD_TIME, "after"},
-    {"afterwards", WORD_TIME, "after"},
-    {"new", WORD_TIME, "after"},
-    {"rebound", WORD_TIME, "after"},
-    {"lost", WORD_TIME, "lost"},
-    {"loss", WORD_TIME, "lost"},
-    {"decrease", WORD_TIME, "lost"},
-    {"reduction", WORD_TIME, "lost"},
-    {"gain", WORD_TIME, "gained"},
-    {"gained", WORD_TIME, "gained"},
-    {"increase", WORD_TIME, "gained"},
-    {"released", WORD_TIME, "gained"},
-    {"change", WORD_TIME, "change"},
-    /* German, French, Italian, Spanish, Polish, Swedish, Dutch */
-    {"e_kin", WORD_QUANTITY, "KE"},
-    {"ekin", WORD_QUANTITY, "KE"},
-    {"ec", WORD_QUANTITY, "KE"},
-    {"e_c", WORD_QUANTITY, "KE"},
-    {"energie", WORD_QUANTITY, "KE"},
-    {"énergie", WORD_QUANTITY, "KE"},
-    {"Énergie", WORD_QUANTITY, "KE"},
-    {"energia", WORD_QUANTITY, "KE"},
-    {"energii", WORD_QUANTITY, "KE"},
-    {"vorher", WORD_TIME, "before"},
-    {"nachher", WORD_TIME, "after"},
-    {"avant", WORD_TIME, "before"},
-    {"après", WORD_TIME, "after"},
-    {"prima", WORD_TIME, "before"},
-    {"dopo", WORD_TIME, "after"},
-    {"antes", WORD_TIME, "before"},
-    {"después", WORD_TIME, "after"},
-    {"przed", WORD_TIME, "before"},
-    {"po", WORD_TIME, "after"},
-    {"före", WORD_TIME, "before"},
-    {"efter", WORD_TIME, "after"},
-    {"voor", WORD_TIME, "before"},
-    {"perdue", WORD_TIME, "lost"},
-    {"persa", WORD_TIME, "lost"},
-    {"perdida", WORD_TIME, "lost"},
-    {"dissipata", WORD_TIME, "lost"},
-    {"strata", WORD_TIME, "lost"},
-    {"relative", WORD_RELATIVE, "approach"},
-    {"approach", WORD_RELATIVE, "approach"},
-    {"separation", WORD_RELATIVE, "separation"},
-    {"n", WORD_AXIS, "n"},
-    {"normal", WORD_AXIS, "n"},
-    {"t", WORD_AXIS, "t"},
-    {"tangential", WORD_AXIS, "t"},
-    {"horizontal", WORD_AXIS, "x"},
-    {"vertical", WORD_AXIS, "y"},
-    {"a", WORD_BODY, "A"},
-    {"b", WORD_BODY, "B"},
-    {"c", WORD_BODY, "C"},
-    {"q", WORD_BODY, "B"}, /* beside P, which is_body_p knows */
-    {"1", WORD_BODY, "1"},
-    {"2", WORD_BODY, "2"},
-    {"3", WORD_BODY, "3"},
-    {"first", WORD_BODY, "1"},
-    {"second", WORD_BODY, "2"},
-    {"third", WORD_BODY, "3"},
-    {"of", WORD_FILLER, ""},
-    {"the", WORD_FILLER, ""},
-    {"on", WORD_FILLER, ""},
-    {"in", WORD_FILLER, ""},
-    {"total", WORD_FILLER, ""},
-    {"kinetic", WORD_FILLER, ""},
-    {"body", WORD_FILLER, ""},
-    {"ball", WORD_FILLER, ""},
-    {"particle", WORD_FILLER, ""},
-    {"sphere", WORD_FILLER, ""},
-    {"collision", WORD_FILLER, ""},
-    {"impact", WORD_FILLER, ""},
-    {"object", WORD_FILLER, ""},
-    {"is", WORD_FILLER, ""},
-    {"its", WORD_FILLER, ""},
-    {"car", WORD_FILLER, ""},
-    {"coefficient", WORD_FILLER, ""},
-    {"block", WORD_FILLER, ""},
-    {"trolley", WORD_FILLER, ""},
-    {"along", WORD_FILLER, ""},
-    {"from", WORD_FILLER, ""},
-    {"by", WORD_FILLER, ""},
-    {"intersection", WORD_FILLER, ""},
-    {"shortest", WORD_FILLER, ""},
-    {"between", WORD_FILLER, ""},
-    {"perpendicular", WORD_FILLER, "foot"},
-    {"mirror", WORD_FILLER, ""},
-    {"two", WORD_FILLER, ""},
-    {"lines", WORD_FILLER, ""},
-    {"bounce", WORD_FILLER, ""},
-    {"floor", WORD_FILLER, ""},
-    {"ground", WORD_FILLER, ""},
-    {"wall", WORD_FILLER, ""},
-    {"'s", WORD_FILLER, ""},
+#define WORD(word, kind, symbol) {word, WORD_##kind, symbol},
+#include "handwork/page/words.def"
 };
 
 static int find_word(Text word)
@@ -180,6 +59,33 @@ static bool is_symbol_at_time(Text text, Text *name, Arena *mem)
     return true;
 }
 
+/* The length of the first of these that the text starts with; 0: none. */
+static size_t starts_with_one(Text text, const char *const *starts, size_t count, size_t *which)
+{
+    for (*which = 0; *which < count; ++*which)
+        if (text_starts_in_any_case(text, starts[*which]))
+            return strlen(starts[*which]);
+    return 0;
+}
+
+/* "along the wall", "perpendicular to the line of centres": the length of such words at the start of the text, and the axis that they say;
+ * 0: it starts with none. */
+static size_t axis_in_words(Text text, const char **axis)
+{
+    static const char *const WAYS[] = {"along the ",        "along ",         "parallel to the ", "parallel to ", "perpendicular to the ",
+                                       "perpendicular to ", "normal to the ", "normal to "};
+    static const char *const LINES[] = {"wall",    "floor",          "ground",         "surface",        "cushion", "plane",
+                                        "tangent", "line of centre", "line of center", "line of impact", "normal"};
+    enum { FIRST_ACROSS = 4, FIRST_NORMAL = 7 };
+    size_t way, line, len = starts_with_one(text, WAYS, sizeof WAYS / sizeof *WAYS, &way);
+    size_t noun = len ? starts_with_one(text_from(text, len), LINES, sizeof LINES / sizeof *LINES, &line) : 0;
+    if (!noun)
+        return 0;
+    *axis = (way >= FIRST_ACROSS) == (line >= FIRST_NORMAL) ? "t" : "n";
+    len += noun;
+    return len + (len < text.len && text.at[len] == 's'); /* centres */
+}
+
 bool handwork_worded_name(Text text, Text *name, Arena *mem)
 {
     if (is_symbol_at_time(text, name, mem))
@@ -189,6 +95,16 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
     if (text.len && isdigit((unsigned char)text.at[0])) /* 2 V is twice V */
         return false;
     for (size_t at = 0, end; at < text.len; at = end) {
+        const char *axis = NULL;
+        size_t      phrase = axis_in_words(text_from(text, at), &axis);
+        if (phrase && *part[WORD_AXIS])
+            return false;
+        if (phrase) {
+            part[WORD_AXIS] = axis;
+            words++;
+            end = at + phrase;
+            continue;
+        }
         for (end = at; end < text.len && !strchr(" (),", text.at[end]);)
             end++;
         Text written = text_cut(text, at, end);

@@ -6,6 +6,7 @@
 #include "handwork/written/digits.h"
 #include "handwork/written/written_units.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* The final zeros of a whole number are significant if the form before it gives that number: after a formula that gives 780.2, 780 has
@@ -81,6 +82,47 @@ static void find_restated(HandChecker *c, const Column *own)
                 !is_true(c, line->entry, line, own, line->step) && (line->entry->forms == 1 || is_used_rightly(c, line->step, own)))
                 line->step = g;
         }
+    }
+}
+
+/* h1 = 1.8 where the ball falls from h = 5 and rises to 1.8: names that number the heights begin with the first or with the second. */
+static void find_renumbered(HandChecker *c, const Column *own)
+{
+    for (int i = 0; i < c->lines; i++) {
+        HandLine   *line = &c->line[i];
+        const Step *given =
+            line->step >= 0 && line->step < c->plan->aspects && line->kind != HAND_NOT_READ ? &c->plan->step[line->step] : NULL;
+        Text name = line->entry->name;
+        bool numbered = name.len > 1 && isdigit((unsigned char)name.at[name.len - 1]);
+        if (!given || given->role != ROLE_GIVEN || !numbered || is_true(c, line->entry, line, own, line->step))
+            continue;
+        for (int s = 0; s < c->plan->aspects; s++) {
+            const Step *step = &c->plan->step[s];
+            bool        like = step->role == ROLE_ANSWER && dimension_same(step->shape.dimension, given->shape.dimension) &&
+                        step->name.at[0] == given->name.at[0];
+            if (like && is_true(c, line->entry, line, own, s))
+                line->step = s;
+        }
+    }
+}
+
+static bool is_direction(const Step *step)
+{
+    return step->shape.kind == SHAPE_VECTOR && step->shape.dimension.kind == DIMENSION_PURE;
+}
+
+/* N = (-3, 4)/5 = (-0.6, 0.8): the page goes on with a normal of length 1 under the name of the one that was given. */
+static void find_normalized(HandChecker *c, const Column *own)
+{
+    for (int i = 0; i < c->lines; i++) {
+        HandLine   *line = &c->line[i];
+        const Step *given =
+            line->step >= 0 && line->step < c->plan->aspects && line->kind != HAND_NOT_READ ? &c->plan->step[line->step] : NULL;
+        if (!given || given->role != ROLE_GIVEN || !is_direction(given) || is_true(c, line->entry, line, own, line->step))
+            continue;
+        for (int s = 0; s < c->plan->aspects; s++)
+            if (c->plan->step[s].role == ROLE_STEP && is_direction(&c->plan->step[s]) && is_true(c, line->entry, line, own, s))
+                line->step = s;
     }
 }
 
@@ -222,26 +264,46 @@ static void read_opposite(HandChecker *c, HandForm *form)
     (void)written_read(&form->opposite, minus ? text : text_format(c->mem, "-%.*s", TEXT_ARG(text)), NULL, c->exact);
 }
 
+/* Of a motion along an axis a page has one number, vf = -6 for <-6, 0>: the only component that is not 0, or -1. */
+static int only_component(const HandChecker *c, const Written *written, const Value *truth)
+{
+    int only = -1, others = 0;
+    for (int i = 0; i < value_count(truth) && written->shape.kind == SHAPE_NUMBER && truth->shape.kind == SHAPE_VECTOR; i++) {
+        others += only >= 0 && !num_is_zero(value_num(truth)[i], c->ctx);
+        only = num_is_zero(value_num(truth)[i], c->ctx) ? only : i;
+    }
+    if (only < 0 || others)
+        return -1;
+    Target target = verdict_target(value_number(value_num(truth)[only]), c->ctx, c->exact);
+    target.right_only = true;
+    return verdict_is_right(verdict_of(written, &target).kind) ? only : -1;
+}
+
 void hand_fit(HandChecker *c, const Column *own)
 {
     Handwork *work = c->work;
     if (!c->asked) {
         find_listed(c, own);
         find_restated(c, own);
+        find_normalized(c, own);
+        find_renumbered(c, own);
     }
     for (int i = 0; i < work->entries; i++)
         count_zeros(c, &work->entry[i]);
     hand_mark_shown(c);
     for (int i = 0; i < c->lines; i++) {
-        const HandLine *line = &c->line[i];
-        HandEntry      *entry = &work->entry[i];
-        Written         ours;
+        HandLine  *line = &c->line[i];
+        HandEntry *entry = &work->entry[i];
+        Written    ours;
         if (line->step < 0 || line->kind == HAND_NOT_READ || own->entry[line->step].state != STATE_OK)
             continue;
         Written *written = &entry->form[entry->forms - 1].written;
         Value    truth = hand_part(line, own->entry[line->step].value);
-        Target   target = verdict_target(truth, c->ctx, c->exact);
-        bool     list = truth.shape.kind == SHAPE_MATRIX && (truth.shape.rows == 1 || truth.shape.cols == 1);
+        if (line->component < 0)
+            line->component = only_component(c, written, &truth);
+        truth = hand_part(line, own->entry[line->step].value);
+        Target target = verdict_target(truth, c->ctx, c->exact);
+        bool   list = truth.shape.kind == SHAPE_MATRIX && (truth.shape.rows == 1 || truth.shape.cols == 1);
         if (list && written->count == value_count(&truth) && written->count > 1)
             written->shape = truth.shape;
         target.right_only = true;

@@ -47,12 +47,18 @@ int units_end(const Tokens *u, int at)
     return at;
 }
 
-/* Whether only a number or a vector of numbers comes before it: a product of those would be written with a sign. */
+/* Whether only numbers or a vector of numbers come before it, perhaps with the same unit: a product of those would be written with a
+ * sign. */
 static bool only_numbers(const Tokens *u, int at)
 {
     for (int i = 0; i < at; i++)
         switch (form_kind_at(u, i)) {
+        case TOKEN_NAME:
+            if (!text_equal(u->token[i].text, u->token[at].text) || form_kind_at(u, i - 1) != TOKEN_NUMBER || u->token[i].tight)
+                return false;
+            break;
         case TOKEN_NUMBER:
+        case TOKEN_PLUS:
         case TOKEN_MINUS:
         case TOKEN_SLASH:
         case TOKEN_COMMA:

@@ -28,9 +28,7 @@ static const Figure *last_figure(Run *run, bool unicode)
         return figure;
     bool silent = !report->plan->sketch && !report->island && !report->solved;
     diag_fail(&run->diag, silent ? EXIT_INPUT : EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
-    if (report_in_letters(report))
-        diag_hint(&run->diag, "draw collide1d ma=3 mb=2 va=1 vb=-2 e=1/2");
-    else if (silent)
+    if (silent)
         diag_hint(&run->diag, "describe the figure with `figure` and `draw` in the method: see `help figures`");
     return NULL;
 }

@@ -87,7 +87,8 @@ Report *own_names_run(Run *run, Method *method, const Bound *bound)
     const Plan *plan = bound->plan;
     const Text *name = own_names(run->mem, plan, bound->givens);
     if (name) {
-        (void)method_mistakes(method, plan, &unsaid); /* only the plan that its method keeps can be asked for them */
+        (void)method_mistakes(method, plan, &unsaid); /* only the plan that its method keeps can be asked for these */
+        (void)method_sketch(method, plan, &unsaid);
         plan = plan_renamed(plan, name, run->mem);
     }
     Report *report = run_plan(run, plan, bound->givens, bound->echo, bound->echoes);
