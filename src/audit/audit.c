@@ -125,25 +125,38 @@ static void note_digits(Audit *audit, const LogRow *row)
     }
 }
 
-/* What the row contradicts. Any of the first right rows can tell; later ones only if they stand apart, as they would cost too much. */
-static void add_right(Audit *audit)
+/* Of the right rows the first ones can tell something about an explanation, and later ones that stand apart: all would cost too much. */
+static bool is_asked(long right)
 {
     enum { FIRST_ROWS = 64 };
-    long right = audit->count[ROW_GOOD] + audit->count[ROW_ROUNDED];
-    if (right > FIRST_ROWS && right & (right - 1))
-        return;
-    for (int i = 0; i < audit->judge.explanations.count; i++)
+    return right <= FIRST_ROWS || !(right & (right - 1));
+}
+
+static long right_rows(const Audit *audit)
+{
+    return audit->count[ROW_GOOD] + audit->count[ROW_ROUNDED];
+}
+
+/* What the row contradicts. */
+static void add_right(Audit *audit)
+{
+    for (int i = 0; i < audit->judge.explanations.count && is_asked(right_rows(audit)); i++)
         audit->findings.contradicted[i] = audit->findings.contradicted[i] || row_judge_contradicts(&audit->judge, i);
 }
 
 /* ---- all rows ----------------------------------------------------------------------------------------------------- */
 
-static void count_ulps(Audit *audit, const LogRow *row, const RowJudgement *judgement)
+static int class_of(double ulps)
 {
     int class = 0;
-    while (class < ULP_CLASSES - 1 && judgement->ulps > audit_ulp_bounds[class])
+    while (class < ULP_CLASSES - 1 && ulps > audit_ulp_bounds[class])
         class ++;
-    audit->by_ulps[class]++;
+    return class;
+}
+
+static void count_ulps(Audit *audit, const LogRow *row, const RowJudgement *judgement)
+{
+    audit->by_ulps[class_of(judgement->ulps)]++;
     if (audit->request.ulps > 0 && judgement->ulps > audit->request.ulps)
         group_add(audit, &audit->beyond, row, judgement);
     if (audit->worst.number && judgement->ulps <= audit->worst.ulps)
@@ -166,13 +179,38 @@ static bool take_names(void *data, const Text *name, int count)
         row_rules_open(&audit->rules, &audit->judge, audit->mem);
         rule_groups_open(&audit->rule_groups, &audit->rules.rules, audit->mem);
     }
+    if (audit->columns)
+        row_glance_open(&audit->glance, audit->columns, audit->judge.plan, audit->judge.wanted, request->numbers);
     log_findings_open(&audit->findings, &audit->judge.explanations, audit->columns ? audit->columns->results : 0, audit->mem);
     return audit->columns;
 }
 
+/* Whether nothing but the size of its error will be known about the next row, if it is right. */
+static bool is_unremarkable(const Audit *audit, double ulps)
+{
+    static const double ROOM = 1 + 0x1p-8; /* the row judge knows errors no better */
+    double              most = audit->request.ulps > 0 ? fmin(audit->request.ulps, audit->worst.ulps) : audit->worst.ulps;
+    return ulps * ROOM < most && !is_asked(right_rows(audit) + 1);
+}
+
+/* False where the row has to be judged. */
+static bool take_at_a_glance(Audit *audit, const LogRow *row)
+{
+    double ulps;
+    if (!row_glance(&audit->glance, row, GOOD_ULPS, audit_ulp_bounds, ULP_CLASSES - 1, &ulps) || !is_unremarkable(audit, ulps))
+        return false;
+    audit->rows++;
+    audit->count[ROW_GOOD]++;
+    audit->by_ulps[class_of(ulps)]++;
+    note_digits(audit, row);
+    return true;
+}
+
 static bool take_row(void *data, const LogRow *row)
 {
-    Audit       *audit = data;
+    Audit *audit = data;
+    if (take_at_a_glance(audit, row))
+        return true;
     bool         pair = audit_has_rules(audit);
     RowJudgement judgement = pair ? row_rules_judge(&audit->rules, row) : row_judge(&audit->judge, row);
     if (judgement.verdict == ROW_STOPPED) {
@@ -229,6 +267,7 @@ void audit_finish(Audit *audit)
 
 void audit_close(Audit *audit)
 {
+    row_glance_close(&audit->glance);
     row_judge_close(&audit->judge);
     arena_free(audit->worst_mem);
 }

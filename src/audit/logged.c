@@ -62,10 +62,16 @@ static bool read_bits(Text text, FloatFormat format, uint64_t *bits)
     return true;
 }
 
-static size_t count_of(Text text, const char *characters)
+static bool is_digit(char c, bool hexadecimal)
+{
+    char lower = (char)(c | 32);
+    return (c >= '0' && c <= '9') || (hexadecimal && lower >= 'a' && lower <= 'f');
+}
+
+static size_t count_digits(Text text, bool hexadecimal)
 {
     size_t count = 0;
-    while (count < text.len && text.at[count] && strchr(characters, text.at[count]))
+    while (count < text.len && is_digit(text.at[count], hexadecimal))
         count++;
     return count;
 }
@@ -73,15 +79,14 @@ static size_t count_of(Text text, const char *characters)
 /* Without the sign: digits, a point among or beside them, an exponent. Hexadecimal needs its exponent: 0x10 would be a guess. */
 static bool is_literal(Text text)
 {
-    bool        hexadecimal = text_starts_in_any_case(text, "0x");
-    const char *digits = hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
+    bool hexadecimal = text_starts_in_any_case(text, "0x");
     if (text.len > LONGEST_LITERAL)
         return false;
     text = text_from(text, hexadecimal ? 2 : 0);
-    size_t whole = count_of(text, digits), part = 0;
+    size_t whole = count_digits(text, hexadecimal), part = 0;
     text = text_from(text, whole);
     if (text_starts(text, ".")) {
-        part = count_of(text_from(text, 1), digits);
+        part = count_digits(text_from(text, 1), hexadecimal);
         text = text_from(text, part + 1);
     }
     if (!text.len || !(whole + part))
@@ -90,20 +95,33 @@ static bool is_literal(Text text)
         return false;
     text = text_from(text, 1);
     text = text_from(text, text_starts(text, "-") || text_starts(text, "+"));
-    return text.len && count_of(text, "0123456789") == text.len;
+    return text.len && count_digits(text, false) == text.len;
 }
 
-/* strtod rounds correctly, and is several times as fast as an exact number on the way; numbers have a point in carom's locale. False beyond
- * the range of a double. */
-static bool read_double(Logged *logged, Text text, bool negative, NumCtx *exact)
+/* strtod and strtof round correctly, and are several times as fast as an exact number on the way; numbers have a point in carom's locale.
+ * False beyond the range of the format, and for other formats. */
+static bool read_machine(Num *stored, Text text, bool negative, const NumSys *format)
 {
     char typed[LONGEST_LITERAL + 1];
+    bool single = format == &binary32_system;
+    if ((!single && format != &binary64_system) || !is_literal(text))
+        return false;
     memcpy(typed, text.at, text.len);
     typed[text.len] = 0;
-    double value = strtod(typed, NULL);
-    if (isinf(value))
+    double value = single ? strtof(typed, NULL) : strtod(typed, NULL);
+    value = negative ? -value : value;
+    *stored = single ? (Num){.binary32 = (float)value} : (Num){.binary64 = value};
+    return isfinite(value);
+}
+
+bool logged_at_a_glance(double *value, Text cell, const NumSys *format)
+{
+    Num  stored;
+    Text text = text_trim(cell);
+    bool negative = text_starts(text, "-");
+    if (!read_machine(&stored, text_from(text, negative), negative, format))
         return false;
-    *logged = (Logged){.kind = LOGGED_NUMBER, .value = binary64_system.to_exact((Num){.binary64 = negative ? -value : value}, exact)};
+    *value = format == &binary32_system ? (double)stored.binary32 : stored.binary64;
     return true;
 }
 
@@ -111,9 +129,8 @@ static Logged of_literal(Text text, bool negative, NumCtx *format, NumCtx *exact
 {
     const Exact *typed;
     Num          stored, sign;
-    Logged       logged;
-    if (format->sys == &binary64_system && is_literal(text) && read_double(&logged, text, negative, exact))
-        return logged;
+    if (read_machine(&stored, text, negative, format->sys))
+        return (Logged){.kind = LOGGED_NUMBER, .value = format->sys->to_exact(stored, exact)};
     int status = is_literal(text) ? exact_literal(&typed, text, exact) : NUM_DOMAIN;
     if (status || (negative && exact_neg(&sign, exact_num(typed), exact)))
         return (Logged){.kind = LOGGED_WORD};

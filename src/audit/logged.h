@@ -20,6 +20,10 @@ typedef struct Logged {
 /* `format` is a context of a system that rounds, `exact` one of exact numbers, in whose arena the value is made. */
 Logged logged_read(Text cell, NumCtx *format, NumCtx *exact);
 
+/* A cell that is a finite number of binary32 or binary64, as its double; false: it is something else, or another format, and logged_read
+ * says what. Nothing is allocated. */
+bool logged_at_a_glance(double *value, Text cell, const NumSys *format);
+
 /* How many hexadecimal digits the bits of a number of that format have; 0 if they are no whole number of digits. */
 int logged_digits(FloatFormat format);
 
