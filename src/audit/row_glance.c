@@ -1,7 +1,7 @@
 #include "audit/row_glance.h"
 
 #include "audit/logged.h"
-#include "number/ball.h"
+#include "number/double_ball.h"
 
 #include <math.h>
 
@@ -77,9 +77,9 @@ static Sizes sizes_of(const Value *value)
 {
     Sizes sizes = {0};
     for (int i = 0; i < value_count(value); i++) {
-        const Ball *ball = value_num(value)[i].ball;
-        double      middle = fabs(ball->high), around = fabs(ball->low) + ball->radius;
-        double      room = around > 0 ? middle * ROOM + around : 0;
+        const DoubleBall *ball = value_num(value)[i].ball;
+        double            middle = fabs(ball->high), around = fabs(ball->low) + ball->radius;
+        double            room = around > 0 ? middle * ROOM + around : 0;
         sizes.least = fmax(sizes.least, middle - room);
         sizes.most = fmax(sizes.most, middle + room);
     }
@@ -96,7 +96,7 @@ static double ulp_of(const RowGlance *g, double size)
 }
 
 /* The error of a component in ulps, from which the true one is at most *room; false if that is too much. */
-static bool part_error(double *error, double *room, double logged, const Ball *truth, double ulp)
+static bool part_error(double *error, double *room, double logged, const DoubleBall *truth, double ulp)
 {
     double distance = fabs((logged - truth->high) - truth->low);
     *error = distance / ulp;

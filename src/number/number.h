@@ -51,17 +51,17 @@ typedef enum {
     ORDER_UNEQUAL,
 } Order;
 
-typedef struct Exact    Exact;
-typedef struct Interval Interval;
-typedef struct Ball     Ball;
+typedef struct Exact      Exact;
+typedef struct Interval   Interval;
+typedef struct DoubleBall DoubleBall;
 
 typedef union Num {
-    float           binary32;
-    double          binary64;
-    mpfr_srcptr     mpfr;
-    const Exact    *exact;
-    const Interval *interval;
-    const Ball     *ball;
+    float             binary32;
+    double            binary64;
+    mpfr_srcptr       mpfr;
+    const Exact      *exact;
+    const Interval   *interval;
+    const DoubleBall *ball;
 
     const struct Lettered *lettered;
 } Num;

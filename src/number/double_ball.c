@@ -1,7 +1,7 @@
 /* Balls of two doubles. Sums are added without error by Knuth's two-sum, and products by a fused multiply-add, so that what each operation
  * drops is known, and the radius takes it up. A quotient and a root need no analysis of their own: the radius follows from what is left of
  * x when the result is multiplied back, which is a ball itself. */
-#include "number/ball.h"
+#include "number/double_ball.h"
 
 #include "number/exact.h"
 
@@ -23,15 +23,15 @@ static void two_sum(double *sum, double *rest, double a, double b)
     *sum = s;
 }
 
-static double size(Ball x)
+static double size(DoubleBall x)
 {
     return fabs(x.high) + fabs(x.low);
 }
 
-static Ball plus(Ball x, Ball y)
+static DoubleBall plus(DoubleBall x, DoubleBall y)
 {
-    double high, rest, low, low_lost, rest_lost;
-    Ball   z;
+    double     high, rest, low, low_lost, rest_lost;
+    DoubleBall z;
     two_sum(&high, &rest, x.high, y.high);
     two_sum(&low, &low_lost, x.low, y.low);
     two_sum(&rest, &rest_lost, rest, low);
@@ -40,29 +40,29 @@ static Ball plus(Ball x, Ball y)
     return z;
 }
 
-static Ball minus(Ball x)
+static DoubleBall minus(DoubleBall x)
 {
-    return (Ball){-x.high, -x.low, x.radius};
+    return (DoubleBall){-x.high, -x.low, x.radius};
 }
 
-static bool is_point(Ball x)
+static bool is_point(DoubleBall x)
 {
     return x.low == 0 && x.radius == 0;
 }
 
 /* Beside a product as small as this, the bits below it may not be doubles any more. */
-static bool is_too_small(double product, Ball x, Ball y)
+static bool is_too_small(double product, DoubleBall x, DoubleBall y)
 {
     static const double LEAST_PRODUCT = 0x1p-950;
     return fabs(product) < LEAST_PRODUCT && x.high != 0 && y.high != 0;
 }
 
-static Ball times(Ball x, Ball y)
+static DoubleBall times(DoubleBall x, DoubleBall y)
 {
-    double product = x.high * y.high, rest = fma(x.high, y.high, -product), a = x.high * y.low, b = x.low * y.high, lost;
-    Ball   z;
+    double     product = x.high * y.high, rest = fma(x.high, y.high, -product), a = x.high * y.low, b = x.low * y.high, lost;
+    DoubleBall z;
     if (is_too_small(product, x, y))
-        return (Ball){.radius = INFINITY};
+        return (DoubleBall){.radius = INFINITY};
     two_sum(&rest, &lost, rest, a + b);
     two_sum(&z.high, &z.low, product, rest);
     z.radius = fabs(lost) + fabs(x.low * y.low) + 0x1p-51 * (fabs(a) + fabs(b)) + size(x) * y.radius + (size(y) + y.radius) * x.radius;
@@ -71,21 +71,21 @@ static Ball times(Ball x, Ball y)
 }
 
 /* |x| lies below the first and above the second; 0 may be less than the second promises. */
-static double most(Ball x)
+static double most(DoubleBall x)
 {
     return grown(size(x) + x.radius);
 }
 
-static double least(Ball x)
+static double least(DoubleBall x)
 {
     double nearest = fabs(x.high) * (1 - 0x1p-50) - x.radius;
     return nearest > 0 ? nearest * (1 - 0x1p-50) : 0;
 }
 
-static Ball over(Ball x, Ball y)
+static DoubleBall over(DoubleBall x, DoubleBall y)
 {
-    Ball first = {.high = x.high / y.high}, quotient;
-    Ball left = plus(x, minus(times(first, y)));
+    DoubleBall first = {.high = x.high / y.high}, quotient;
+    DoubleBall left = plus(x, minus(times(first, y)));
     two_sum(&quotient.high, &quotient.low, first.high, left.high / y.high);
     quotient.radius = 0;
     left = plus(x, minus(times(quotient, y)));
@@ -95,10 +95,10 @@ static Ball over(Ball x, Ball y)
 }
 
 /* |root(x) - r| = |x - r²|/(root(x) + r), and the root of x is not negative. */
-static Ball root(Ball x)
+static DoubleBall root(DoubleBall x)
 {
-    Ball first = {.high = sqrt(x.high)}, whole;
-    Ball left = plus(x, minus(times(first, first)));
+    DoubleBall first = {.high = sqrt(x.high)}, whole;
+    DoubleBall left = plus(x, minus(times(first, first)));
     two_sum(&whole.high, &whole.low, first.high, left.high / (2 * first.high));
     whole.radius = 0;
     left = plus(x, minus(times(whole, whole)));
@@ -109,7 +109,7 @@ static Ball root(Ball x)
 
 /* ---- the system --------------------------------------------------------------------------------------------------- */
 
-static int finish(Num *z, Ball ball, NumCtx *ctx)
+static int finish(Num *z, DoubleBall ball, NumCtx *ctx)
 {
     if (!isfinite(ball.high) || !isfinite(ball.low) || !isfinite(ball.radius))
         return num_fail(ctx, NUM_UNABLE, "the value is too large or too small for doubles");
@@ -145,12 +145,13 @@ static int op_neg(Num *z, Num x, NumCtx *ctx)
 
 static int op_inv(Num *z, Num x, NumCtx *ctx)
 {
-    static const Ball ONE = {.high = 1};
-    return finish(z, isinf(x.ball->high) ? (Ball){0} : over(ONE, *x.ball), ctx);
+    static const DoubleBall ONE = {.high = 1};
+    static const DoubleBall NOTHING = {0};
+    return finish(z, isinf(x.ball->high) ? NOTHING : over(ONE, *x.ball), ctx);
 }
 
 /* Whether the sign of every number in it is that of its middle. */
-static bool has_sign(Ball x)
+static bool has_sign(DoubleBall x)
 {
     return x.radius == 0 || fabs(x.high) > 2 * (fabs(x.low) + x.radius);
 }
@@ -201,22 +202,22 @@ static Order compare(Num x, Num y, NumCtx *ctx)
     (void)ctx;
     if (isinf(x.ball->high) || isinf(y.ball->high))
         return x.ball->high < y.ball->high ? ORDER_LESS : x.ball->high > y.ball->high ? ORDER_GREATER : ORDER_EQUAL;
-    Ball left = plus(*x.ball, minus(*y.ball));
+    DoubleBall left = plus(*x.ball, minus(*y.ball));
     return has_sign(left) ? sign_of(left.high) : ORDER_UNKNOWN;
 }
 
-static Ball of_integer(int64_t value)
+static DoubleBall of_integer(int64_t value)
 {
     enum { WHOLE_BITS = 53 };
     bool whole = value < (int64_t)1 << WHOLE_BITS && value > -((int64_t)1 << WHOLE_BITS);
-    return whole ? (Ball){.high = (double)value} : (Ball){.radius = INFINITY};
+    return whole ? (DoubleBall){.high = (double)value} : (DoubleBall){.radius = INFINITY};
 }
 
 /* Only for the numbers of formulas, which are short; others have no ball. */
 static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
 {
-    static const Ball WALL = {.high = INFINITY};
-    Rat               value = x->kind == EXACT_ROOTS && exact_is_rational(x) ? exact_rat(x) : (Rat){0};
+    static const DoubleBall WALL = {.high = INFINITY};
+    Rat                     value = x->kind == EXACT_ROOTS && exact_is_rational(x) ? exact_rat(x) : (Rat){0};
     if (x->kind == EXACT_INFINITY) {
         z->ball = &WALL;
         return NUM_OK;
@@ -251,6 +252,6 @@ const NumSys ball_system = {
 
 Num ball_point(double value, NumCtx *ctx)
 {
-    Ball ball = {.high = value};
+    DoubleBall ball = {.high = value};
     return (Num){.ball = arena_copy(ctx->mem, &ball, sizeof ball)};
 }
