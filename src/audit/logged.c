@@ -110,7 +110,10 @@ static bool read_machine(Num *stored, Text text, bool negative, const NumSys *fo
     typed[text.len] = 0;
     double value = single ? strtof(typed, NULL) : strtod(typed, NULL);
     value = negative ? -value : value;
-    *stored = single ? (Num){.binary32 = (float)value} : (Num){.binary64 = value};
+    if (single)
+        *stored = (Num){.binary32 = (float)value};
+    else
+        *stored = (Num){.binary64 = value};
     return isfinite(value);
 }
 

@@ -210,7 +210,7 @@ static DoubleBall of_integer(int64_t value)
 {
     enum { WHOLE_BITS = 53 };
     bool whole = value < (int64_t)1 << WHOLE_BITS && value > -((int64_t)1 << WHOLE_BITS);
-    return whole ? (DoubleBall){.high = (double)value} : (DoubleBall){.radius = INFINITY};
+    return (DoubleBall){.high = whole ? (double)value : 0, .radius = whole ? 0 : INFINITY};
 }
 
 /* Only for the numbers of formulas, which are short; others have no ball. */
