@@ -186,6 +186,8 @@ static void judge_line(LetterPage *page, HandLine *line, const Value *follows)
         return;
     }
     judge(page, line, &value, follows);
+    if (step->slot < 0) /* a speed: nothing is worked out from it */
+        return;
     page->own[step->slot] = (Slot){value, plan_fits(step, &value) ? NUM_OK : NUM_UNABLE, true};
     page->from[step->slot] = line->kind == HAND_RIGHT ? -1 : line->kind == HAND_CARRIED ? line->from : (int)(line - page->line);
 }
@@ -194,16 +196,18 @@ static void judge_line(LetterPage *page, HandLine *line, const Value *follows)
 static void judge_all(LetterPage *page)
 {
     const Plan *plan = page->report->plan;
-    for (int i = 0; i < plan->aspects; i++) {
+    for (int i = 0; i < page->report->exact->done; i++) {
         const Step  *step = &plan->step[i];
         const Entry *truth = &page->report->exact->entry[i];
         Env          env = {.num = page->ctx, .slot = page->own};
         Value        follows;
-        if (step->slot < 0 || truth->state != STATE_OK)
+        if ((step->slot < 0 && step->role != ROLE_SPEED) || truth->state != STATE_OK)
             continue;
         bool known = step->formula && eval(&follows, step->formula, &env) == NUM_OK;
-        page->own[step->slot] = (Slot){known ? follows : truth->value, NUM_OK, true};
-        page->from[step->slot] = step->formula ? rests_on(page, step->formula) : -1;
+        if (step->slot >= 0) {
+            page->own[step->slot] = (Slot){known ? follows : truth->value, NUM_OK, true};
+            page->from[step->slot] = step->formula ? rests_on(page, step->formula) : -1;
+        }
         for (int k = 0; k < page->lines; k++)
             if (page->line[k].step == i)
                 judge_line(page, &page->line[k], known ? &follows : NULL);

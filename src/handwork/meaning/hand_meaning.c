@@ -21,7 +21,9 @@ static bool is_accused(const HandLine *line)
 /* Another line may use the value, but nobody can tell whether it is right. */
 static void leave_open(HandChecker *c, int i)
 {
-    Text name = hand_is_equation(&c->line[i]) ? TEXT("a name in it") : c->line[i].entry->as_written;
+    const HandLine *line = &c->line[i];
+    Text            name = hand_is_equation(line) ? TEXT("a name in it") : line->entry->as_written;
+    c->misread |= line->step >= 0 && line->component < 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_ANSWER;
     hand_leave_open(c, i,
                     text_format(c->mem, "%.*s may mean two things here: write which, as in `velocity of A after = ...`", TEXT_ARG(name)));
 }

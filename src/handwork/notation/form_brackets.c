@@ -187,7 +187,8 @@ static bool is_after_slash(const Tokens *t, int i)
     bool half = form_kind_at(t, start) == TOKEN_NUMBER && start == i - 1 && form_kind_at(t, slash - 1) == TOKEN_NUMBER &&
                 !form_ends_value(t, slash - 2) && form_kind_at(t, slash - 2) != TOKEN_CARET;
     bool apart = form_kind_at(t, start) == TOKEN_NUMBER && start == i - 1 && form_kind_at(t, i) == TOKEN_OPEN && !t->token[i].tight;
-    return form_kind_at(t, slash) == TOKEN_SLASH && !half && !apart;
+    bool closed = form_kind_at(t, start) == TOKEN_OPEN && t->match[start] == i - 1 && !t->token[i].tight; /* (m - M)/(m + M) v0 */
+    return form_kind_at(t, slash) == TOKEN_SLASH && !half && !apart && !closed;
 }
 
 bool form_is_below_slash(const Tokens *t, int i)
@@ -200,11 +201,24 @@ bool form_is_below_slash(const Tokens *t, int i)
            t->token[first - 1].tight && is_after_slash(t, first);
 }
 
+/* (1, 2), and not the brackets of a product. */
+static bool has_comma(const Tokens *t, int open)
+{
+    bool comma = false;
+    for (int i = open + 1; form_kind_at(t, open) == TOKEN_OPEN && i < t->match[open] && !comma; i++) {
+        comma = form_kind_at(t, i) == TOKEN_COMMA;
+        i = t->match[i] > i ? t->match[i] : i;
+    }
+    return comma;
+}
+
 /* Whether a vector stands there: nothing is divided by it. */
 static bool is_vector(const Tokens *t, int i)
 {
     Binding binding;
-    bool    name = form_kind_at(t, i) == TOKEN_NAME && t->scope && t->scope->find(t->scope, t->token[i].text, &binding);
+    if (has_comma(t, i))
+        return true;
+    bool name = form_kind_at(t, i) == TOKEN_NAME && t->scope && t->scope->find(t->scope, t->token[i].text, &binding);
     return form_kind_at(t, i) == TOKEN_LESS || form_kind_at(t, i) == TOKEN_OPEN_SQUARE || (name && binding.shape.kind == SHAPE_VECTOR);
 }
 

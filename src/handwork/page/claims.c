@@ -223,6 +223,7 @@ static bool is_heading(Text name, Text equation)
     Text last = text_from(equation, first.at + first.len);
     while (claims_relation(last, 0, false, &next))
         last = text_from(last, next.at + next.len);
+    last = text_ends(last, "%)") ? text_before_any(last, "(") : last; /* 2487.5 J (99.5 %) */
     while (capitals < name.len && isupper((unsigned char)name.at[capitals]))
         capitals++;
     Text left = text_cut(equation, 0, first.at);
@@ -264,6 +265,17 @@ static bool is_compact(Text text, size_t at)
     return above && below && !strchr(" =", text.at[after + 1]);
 }
 
+/* `and` in languages where that is a letter or so: V1 = 1 m/s e V2 = 2.5 m/s. Behind a unit, because e is a coefficient, too. */
+static size_t short_and(Text text, size_t at)
+{
+    static const char *const ANDS[] = {"e ", "y ", "i ", "en ", "og ", "och ", "és "};
+    bool                     behind = at > 2 && text.at[at - 1] == ' ' && isalpha((unsigned char)text.at[at - 2]);
+    for (size_t i = 0; i < sizeof ANDS / sizeof *ANDS && behind; i++)
+        if (text_starts(text_from(text, at), ANDS[i]))
+            return strlen(ANDS[i]) - 1;
+    return 0;
+}
+
 /* Whether a separator of claims starts at that byte, and its length: a comma or semicolon, the full stop of a sentence, the gap between two
  * columns, or a word or mark that leads to the next claim. */
 static bool is_between(Text text, size_t at, size_t *len)
@@ -277,7 +289,8 @@ static bool is_between(Text text, size_t at, size_t *len)
         return true;
     if (c == ',' || c == ';' || (c == '.' && isalnum((unsigned char)before) && after == ' ') || (column && ends_value(text, at)))
         return true;
-    *len = lead_in(text_from(text, at));
+    *len = short_and(text, at);
+    *len = *len ? *len : lead_in(text_from(text, at));
     bool product = c == '*' || text_starts(text_from(text, at), "·"); /* a bullet only in front of a line */
     return *len && (gap || !isalpha((unsigned char)c)) && !product;
 }

@@ -215,6 +215,15 @@ static bool is_sentence(Text inside)
     return words > 1 && (!relations || (relations == 1 && words > 2 && !digits));
 }
 
+/* (25%), (25.5 %): a share beside the value. */
+static bool is_percentage(Text inside)
+{
+    size_t at = 0;
+    while (at < inside.len && strchr("0123456789. ", inside.at[at]))
+        at++;
+    return at && text_is(text_from(inside, at), "%");
+}
+
 /* The last bracket, if it is a note. A unit in brackets belongs to the value. */
 static bool ends_in_note(Text form, bool last, size_t *open)
 {
@@ -236,7 +245,8 @@ static bool ends_in_note(Text form, bool last, size_t *open)
     bool difference = false; /* (va - vb) */
     for (size_t i = 1; i + 1 < inside.len; i++)
         difference |= inside.at[i] == '-' && !(is_letter(inside.at[i - 1]) && is_letter(inside.at[i + 1]));
-    return is_about_digits(inside) || (apart && is_number(inside) && last) || (apart && is_sentence(inside) && !difference) ||
+    return is_about_digits(inside) || is_percentage(inside) || (apart && is_number(inside) && last) ||
+           (apart && is_sentence(inside) && !difference) ||
            (notes_are_words(inside) && !difference && inside.len > 2 && (apart || memchr(inside.at, ' ', inside.len)));
 }
 

@@ -139,6 +139,9 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
             second = claims_second_value(&form);
         HandForm *now = form.len || !more ? page_form_add(r, entry, form) : NULL;
         if (form.len && now) {
+            if (now->written.shape.kind == SHAPE_NONE && !may_be_two_claims(r, form))
+                page_form_without_tail(r, entry, now);
+            form = now->text;
             page_direction_read(r, entry, now, direction);
             now->note = text_trim(text_from(whole, (size_t)(form.at + form.len - whole.at)));
         }

@@ -51,6 +51,16 @@ static bool is_time(Text word)
     return text_is(word, "before") || text_is(word, "after");
 }
 
+/* ¼mu² has no digit of ASCII, and is no law in words all the same. */
+static bool begins_with_sign(Text text)
+{
+    static const char *const SIGNS[] = {"¼", "½", "¾", "¹", "²", "³", "·", "×", "÷", "√", "−"};
+    bool                     sign = false;
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS && !sign; i++)
+        sign = text_starts(text, SIGNS[i]);
+    return sign;
+}
+
 bool page_is_law_in_words(Text part)
 {
     size_t letters = 0;
@@ -63,7 +73,8 @@ bool page_is_law_in_words(Text part)
         bool lowered = text_starts(text_from(part, i), "\xE2\x82"); /* m₁ */
         bool primed = part.at[i] == '\'' && i && isalpha((unsigned char)part.at[i - 1]) &&
                       !(i + 1 < part.len && isalpha((unsigned char)part.at[i + 1]));
-        symbols |= factor || lowered || primed || isdigit((unsigned char)part.at[i]) || strchr("*_.^[<", part.at[i]);
+        symbols |= factor || lowered || primed || begins_with_sign(text_from(part, i)) || isdigit((unsigned char)part.at[i]) ||
+                   strchr("*_.^[<", part.at[i]);
     }
     return word && !symbols;
 }
@@ -107,6 +118,16 @@ static bool is_rejected(Text part)
     return rejected;
 }
 
+/* units: (m/s)²/(m/s²) = m claims nothing about the problem. */
+static bool is_about_units(Text line)
+{
+    static const char *const LABELS[] = {"units", "unit check", "dimensions", "Einheiten", "unités", "unità", "unidades"};
+    bool                     units = false;
+    for (size_t i = 0; i < sizeof LABELS / sizeof *LABELS && !units; i++)
+        units = text_starts_in_any_case(line, LABELS[i]);
+    return units;
+}
+
 void page_unread(PageReader *r, Text text, const char *why)
 {
     Handwork *page = r->page;
@@ -118,6 +139,7 @@ void page_unread(PageReader *r, Text text, const char *why)
     bool   claim = relates ? !page_is_law_in_words(text) && !is_rejected(text) && (relation.colon || !page_is_quoted(r, text, relation))
                            : claims_compare(text, &at) || claims_tell_outcome(from_line(r, text)) ||
                                claims_give_number(text, after ? NULL : is_given, r);
+    claim = claim && !is_about_units(from_line(r, text));
     page->unread_claims += claim;
     if (page->unreads == LIMIT_UNREAD)
         return;

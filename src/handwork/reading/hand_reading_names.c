@@ -147,8 +147,8 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
         symbol.time = symbol.letter == '1' ? TIME_BEFORE : TIME_AFTER;
         symbol.body = 0;
     }
-    bool after =
-        symbol.time == TIME_AFTER || (symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY && !(c->naming & NAMING_V_BEFORE));
+    bool later = c->two_cases ? name.at[0] == 'V' : !(c->naming & NAMING_V_BEFORE);
+    bool after = symbol.time == TIME_AFTER || (symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY && later);
     c->open_names |= symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
     int step = symbol_step(&symbol, after, find_method_name, c, mem);
     if (step < 0 && symbol.time == TIME_UNSAID)
@@ -216,8 +216,10 @@ static int find_plain(HandChecker *c, Text name)
         other = find_method_name(c, text_format(report->desk->exact.mem, "%.*s'", TEXT_ARG(name)));
     if (other < 0)
         return step;
-    c->open_names = true;
     bool after = is_primed(report->plan->step[step].name), part = is_along_axis(name);
+    if (c->two_cases) /* v1 before, V1 after */
+        return after ? other : step;
+    c->open_names = true;
     bool turned = after ? c->naming & (NAMING_V_BEFORE | (part ? NAMING_PARTS_BEFORE : 0))
                         : (c->naming & NAMING_V_AFTER) && !(part && (c->naming & NAMING_PARTS_BEFORE));
     return turned ? other : step;

@@ -100,9 +100,24 @@ static bool put_mixed(FormReader *r, int i, const Inside *inside)
     return true;
 }
 
+/* u√3, (u/2)√3 and u²√3: a root right behind a name, a bracket or a power. */
+static bool is_root_behind(const FormReader *r, int i)
+{
+    TokenKind before = kind(r, i - 1);
+    bool      name = before == TOKEN_NAME && !form_is_function_in_front(&r->in, i);
+    return kind(r, i) == TOKEN_ROOT && r->in.token[i].tight &&
+           (name || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE || before == TOKEN_POWER);
+}
+
 /* 2√3 and 2π, as textbooks and carom itself write them. After a fraction bar the factor could belong above it or below. */
 static bool put_factor(FormReader *r, int i)
 {
+    if (is_root_behind(r, i)) {
+        if (!form_is_clear_of_slash(&r->in, i))
+            return false;
+        put(r, TOKEN_STAR, r->in.token[i].span);
+        return true;
+    }
     bool pi = kind(r, i) == TOKEN_NAME && (text_is(r->in.token[i].text, "pi") || text_is(r->in.token[i].text, "π"));
     if (kind(r, i - 1) != TOKEN_NUMBER || !r->in.token[i].tight || (kind(r, i) != TOKEN_ROOT && !pi))
         return true;
