@@ -122,6 +122,22 @@ static bool is_arrow_behind(const HandEntry *entry, Text text, Relation relation
     return entry->forms && text_starts(text_from(text, relation.at), "→") && !text_trim(text_from(text, relation.at + relation.len)).len;
 }
 
+/* Reads a form again that could not be read, without what stands at its end. */
+static void read_without_tail(PageReader *r, const HandEntry *entry, HandForm *form)
+{
+    enum { MOST_TRIED = 12 };
+    Text     text = form->text, shorter;
+    size_t   at = text.len;
+    HandForm now;
+    for (int tried = 0; tried < MOST_TRIED && at && (shorter = page_without_tail(r, text, &at)).len; tried++) {
+        page_form_read(r, entry, &now, shorter);
+        if (now.written.shape.kind == SHAPE_NONE || now.written.shape.kind == SHAPE_WORD)
+            continue;
+        *form = now;
+        return;
+    }
+}
+
 void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relation)
 {
     for (bool more = true; more;) {
@@ -140,7 +156,7 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
         HandForm *now = form.len || !more ? page_form_add(r, entry, form) : NULL;
         if (form.len && now) {
             if (now->written.shape.kind == SHAPE_NONE && !may_be_two_claims(r, form))
-                page_form_without_tail(r, entry, now);
+                read_without_tail(r, entry, now);
             form = now->text;
             page_direction_read(r, entry, now, direction);
             now->note = text_trim(text_from(whole, (size_t)(form.at + form.len - whole.at)));

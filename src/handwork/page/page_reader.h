@@ -42,8 +42,8 @@ void page_unread(PageReader *r, Text text, const char *why);
 
 /* page_forms.c: the text as a form of the entry. */
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text);
-/* page_tails.c: reads a form again that could not be read, without words, a comparison or a remark at its end. */
-void page_form_without_tail(PageReader *r, const HandEntry *entry, HandForm *form);
+/* page_tails.c: the form without words, a comparison or a remark that begin before *at, where they do; empty: nothing like that does. */
+Text page_without_tail(PageReader *r, Text form, size_t *at);
 /* One more form of the entry. NULL, with a complaint, if the page has too many. */
 HandForm *page_form_add(PageReader *r, HandEntry *entry, Text text);
 /* The value with the other sign, where ± stands in front of it, where words give its direction, or where it is only a size, or a change

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { LONGEST_TAIL = 80, MOST_TRIED = 12 };
+enum { LONGEST_TAIL = 80 };
 
 static bool is_comparison(Text tail)
 {
@@ -63,20 +63,10 @@ static bool may_begin(Text form, size_t at)
     return at && (form.at[at] == ' ' || form.at[at] == ',' || form.at[at] == ':') && form.at[at - 1] != ' ';
 }
 
-void page_form_without_tail(PageReader *r, const HandEntry *entry, HandForm *form)
+Text page_without_tail(PageReader *r, Text form, size_t *at)
 {
-    Text     text = form->text;
-    HandForm shorter;
-    int      tried = 0;
-    for (size_t at = text.len; at-- > 1 && tried < MOST_TRIED;) {
-        if (!may_begin(text, at) || !is_tail(r, text_from(text, at)))
-            continue;
-        page_form_read(r, entry, &shorter, text_trim(text_cut(text, 0, at)));
-        tried++;
-        if (shorter.written.shape.kind == SHAPE_NONE || shorter.written.shape.kind == SHAPE_WORD)
-            continue;
-        shorter.note = text_trim(text_from(text, at));
-        *form = shorter;
-        return;
-    }
+    while (--*at > 0)
+        if (may_begin(form, *at) && is_tail(r, text_from(form, *at)))
+            return text_trim(text_cut(form, 0, *at));
+    return (Text){0};
 }
