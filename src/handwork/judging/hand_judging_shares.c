@@ -52,14 +52,39 @@ static bool energy_of(HandChecker *c, char body, bool after, ShareSource *source
     return !sys->mul(energy, *energy, sum, c->ctx) && !sys->mul(energy, *energy, mass.one, c->ctx);
 }
 
-/* loss/T */
+static bool add_squares(HandChecker *c, const Value *value, bool minus, Num *sum)
+{
+    const NumSys *sys = c->ctx->sys;
+    Num           square;
+    bool          good = true;
+    for (int i = 0; i < value_count(value) && good; i++)
+        good = !sys->mul(&square, value_num(value)[i], value_num(value)[i], c->ctx) &&
+               !(minus ? sys->sub : sys->add)(sum, *sum, square, c->ctx);
+    return good;
+}
+
+/* The energy that is lost and the one before; of one body without a mass, twice these per mass: |v|^2 - |v'|^2 and |v|^2. */
+static bool loss_and_before(HandChecker *c, ShareSource *source, Num *loss, Num *before)
+{
+    Value one, other, v, after;
+    if (value_of_step(c, TEXT("loss"), source, &one) && value_of_step(c, TEXT("T"), source, &other)) {
+        *loss = one.one;
+        *before = other.one;
+        return true;
+    }
+    if (!value_of_step(c, TEXT("v"), source, &v) || !value_of_step(c, TEXT("v'"), source, &after) ||
+        c->ctx->sys->from_exact(before, &exact_zero, c->ctx) || !add_squares(c, &v, false, before))
+        return false;
+    *loss = *before;
+    return add_squares(c, &after, true, loss);
+}
+
+/* The part of the kinetic energy that is lost. */
 static bool share_lost(HandChecker *c, bool percent, ShareSource *source, Num *share)
 {
     const NumSys *sys = c->ctx->sys;
-    Value         loss, before;
-    Num           hundred;
-    return value_of_step(c, TEXT("loss"), source, &loss) && value_of_step(c, TEXT("T"), source, &before) &&
-           !num_is_zero(before.one, c->ctx) && !sys->div(share, loss.one, before.one, c->ctx) &&
+    Num           loss, before, hundred;
+    return loss_and_before(c, source, &loss, &before) && !num_is_zero(before, c->ctx) && !sys->div(share, loss, before, c->ctx) &&
            (!percent || (!sys->from_exact(&hundred, exact_integer(100, c->exact), c->ctx) && !sys->mul(share, *share, hundred, c->ctx)));
 }
 

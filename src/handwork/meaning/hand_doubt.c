@@ -160,25 +160,17 @@ static bool is_own_definition(const HandChecker *c, const HandLine *line)
            !entry->form[entry->forms - 1].written.named && !line->joints;
 }
 
-static Text without_number(Text name)
+/* Whether it is read as a datum, and an answer below is right in spite of it: somebody who copies a number wrongly goes on with that, so
+ * the page calls something else so, a velocity in another frame or a size. */
+static bool is_no_datum(const HandChecker *c, int i)
 {
-    while (name.len && isdigit((unsigned char)name.at[name.len - 1]))
-        name.len--;
-    return name;
-}
-
-/* h2 = 0.648 below h1 = 1.8, where the ball rises to 1.8: names that the page numbers are for different quantities. */
-static bool is_next_in_number(const HandChecker *c, const HandLine *line)
-{
-    Text stem = without_number(line->entry->as_written);
-    bool next = false;
-    for (int k = 0; k < c->lines && stem.len < line->entry->as_written.len && !next; k++) {
-        const HandLine *other = &c->line[k];
-        next = hand_is_right(other) && other->step == line->step && other->component == line->component &&
-               other->entry->kind == CLAIM_VALUE && !text_equal(other->entry->as_written, line->entry->as_written) &&
-               text_equal(without_number(other->entry->as_written), stem);
+    const HandLine *line = &c->line[i];
+    bool            belied = false, worked = line->entry->forms > 1 && c->plan->step[line->step].role == ROLE_GIVEN;
+    for (int k = i + 1; k < c->lines && worked && !belied; k++) {
+        const HandLine *below = &c->line[k];
+        belied = hand_is_right(below) && below->in_spite == i && below->step >= 0 && c->plan->step[below->step].role == ROLE_ANSWER;
     }
-    return next;
+    return belied;
 }
 
 /* loss = 13 %: of what, the page does not say. */
@@ -188,11 +180,33 @@ static bool is_share(const HandChecker *c, const HandLine *line)
     return line->entry->form[line->entry->forms - 1].percent && dimension.kind == DIMENSION_OF;
 }
 
+static bool is_impulse(const HandEntry *entry)
+{
+    PaperSymbol symbol;
+    return symbol_read(&symbol, entry->name) && symbol.quantity == SYMBOL_IMPULSE;
+}
+
+/* vaf = 5 beside vA' = 1, or h2 = 0.65 below h1 = 1.8, which are right: a page has one name for a quantity, so the other one stands for
+ * something else. Impulses and changes of momentum have two. */
+static bool is_second_name(const HandChecker *c, const HandLine *line)
+{
+    bool second = false;
+    for (int k = 0; k < c->lines && !second; k++) {
+        const HandLine *other = &c->line[k];
+        second = hand_is_right(other) && other->step == line->step && other->component == line->component &&
+                 other->entry->kind == CLAIM_VALUE && other->entry->forms && !hand_is_equation(other) &&
+                 !text_equal(other->entry->as_written, line->entry->as_written);
+    }
+    return second && line->step >= 0 && line->entry->kind == CLAIM_VALUE && !is_impulse(line->entry) && !hand_is_own_name(line, c->plan);
+}
+
 static bool is_doubtful(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
-    return value && (is_share(c, line) || is_next_in_number(c, line) || is_belied(c, i) || is_own_definition(c, line) ||
+    if (line->kind == HAND_ROOT && is_second_name(c, line))
+        return true;
+    return value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) ||
                      (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
 }
 
@@ -277,12 +291,6 @@ static bool is_sure(const HandChecker *c, const HandLine *line)
 {
     bool value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && !line->joints;
     return value && (hand_is_own_name(line, c->plan) || !is_interpreted(c, line));
-}
-
-static bool is_impulse(const HandEntry *entry)
-{
-    PaperSymbol symbol;
-    return symbol_read(&symbol, entry->name) && symbol.quantity == SYMBOL_IMPULSE;
 }
 
 /* Whether it is another name for an impulse that is right above, J = Δp = -2.8, with the sign that it has there. */

@@ -403,13 +403,23 @@ static void read_entries(PageReader *r, Text line, HandEntry *above, Relation re
     }
 }
 
-/* The value or equation that a line with `=` in front continues, or NULL. */
+static bool is_worked_out(const HandEntry *entry)
+{
+    const HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
+    return last && last->written.count && !last->written.named;
+}
+
+/* The value or equation that a line with `=` in front continues, or NULL: the last one, or, where that is worked out to its end, one before
+ * it on its line that is not: loss = ½ μ u², μ = 2/3, and below it = ½ × 2/3 × 100. */
 static HandEntry *last_entry(Handwork *page)
 {
     int i = page->entries - 1;
     while (i >= 0 && page->entry[i].kind == CLAIM_STATEMENT)
         i--;
-    return i < 0 ? NULL : &page->entry[i];
+    int open = i;
+    while (open > 0 && is_worked_out(&page->entry[open]) && page->entry[open - 1].line == page->entry[i].line)
+        open--;
+    return i < 0 ? NULL : &page->entry[is_worked_out(&page->entry[open]) ? i : open];
 }
 
 static bool is_dashed(Text line)
@@ -461,9 +471,10 @@ static void read_line(PageReader *r, Text line)
     if (r->dashes && is_dashed(line))
         line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {
-        int entries = page->entries, claims = page->unread_claims;
+        int entries = page->entries, claims = page->unread_claims, lines = page->unread_lines;
         read_entries(r, claims_without_lead_in(line, r->exact->mem), NULL, relation);
-        r->lost = page->entries == entries && page->unread_claims > claims;
+        const HandEntry *last = page->entries == entries ? NULL : last_entry(page);
+        r->lost = last ? is_worked_out(last) && page->unread_lines > lines : page->unread_claims > claims;
     } else if (r->lost)
         page_unread(r, line, "it continues a line that was not read");
     else if (last_entry(page))

@@ -28,6 +28,14 @@ static Text with_one_unit(const PageReader *r, Text text)
     return found ? (Text){blank, text.len} : (Text){0};
 }
 
+/* 2.25j, as it is typed on a phone: with the J of joules; empty where the text does not end so. */
+static Text with_joules(const PageReader *r, Text text)
+{
+    size_t at = text.len ? text.len - 1 : 0;
+    bool   joules = at && text.at[at] == 'j' && (isdigit((unsigned char)text.at[at - 1]) || text.at[at - 1] == ' ');
+    return joules ? text_format(r->exact->mem, "%.*sJ", (int)at, text.at) : (Text){0};
+}
+
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text)
 {
     size_t       start = (size_t)(text.at - r->read);
@@ -40,7 +48,8 @@ void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form,
         text = text_trim(text_cut(text, 0, text.len - 1));
     bool     read = written_read(&form->written, text, names, r->exact);
     Written *nameless = &form->nameless;
-    Text     once = read && form->written.named ? with_one_unit(r, text) : (Text){0};
+    Text     once = read && form->written.named ? with_one_unit(r, text) : (Text){0}, joules = with_joules(r, text);
+    once = joules.len ? joules : once;
     if ((read && !form->written.named) || !written_read(nameless, once.len ? once : text, NULL, r->exact) ||
         !(nameless->unit.len || nameless->shape.kind == SHAPE_VECTOR)) /* 5j: also where j is an impulse, a number or a vector */
         nameless->shape.kind = SHAPE_NONE;
@@ -122,8 +131,15 @@ static bool is_arrow_behind(const HandEntry *entry, Text text, Relation relation
     return entry->forms && text_starts(text_from(text, relation.at), "→") && !text_trim(text_from(text, relation.at + relation.len)).len;
 }
 
-/* Reads a form again that could not be read, without what stands at its end. */
-static void read_without_tail(PageReader *r, const HandEntry *entry, HandForm *form)
+/* [W], [E]: as directions are written in physics; in other words they are said as in any note. */
+static NoteDirection direction_of_tail(Text tail)
+{
+    bool bracket = tail.len > 2 && tail.at[0] == '[' && tail.at[2] == ']';
+    return bracket && tail.at[1] == 'W' ? DIRECTION_LEFT : bracket && tail.at[1] == 'E' ? DIRECTION_RIGHT : notes_direction(tail);
+}
+
+/* Reads a form again that could not be read, without what stands at its end; *direction: what that says. */
+static void read_without_tail(PageReader *r, const HandEntry *entry, HandForm *form, NoteDirection *direction)
 {
     enum { MOST_TRIED = 12 };
     Text     text = form->text, shorter;
@@ -134,6 +150,7 @@ static void read_without_tail(PageReader *r, const HandEntry *entry, HandForm *f
         if (now.written.shape.kind == SHAPE_NONE || now.written.shape.kind == SHAPE_WORD)
             continue;
         *form = now;
+        *direction = direction_of_tail(text_trim(text_from(text, at)));
         return;
     }
 }
@@ -156,7 +173,7 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
         HandForm *now = form.len || !more ? page_form_add(r, entry, form) : NULL;
         if (form.len && now) {
             if (now->written.shape.kind == SHAPE_NONE && !may_be_two_claims(r, form))
-                read_without_tail(r, entry, now);
+                read_without_tail(r, entry, now, &direction);
             form = now->text;
             page_direction_read(r, entry, now, direction);
             now->note = text_trim(text_from(whole, (size_t)(form.at + form.len - whole.at)));

@@ -174,7 +174,8 @@ static bool is_product(const Tokens *t, int i, bool inside)
 {
     TokenKind before = form_kind_at(t, i - 1), now = form_kind_at(t, i);
     bool      after_value = before == TOKEN_NUMBER || before == TOKEN_CLOSE || before == TOKEN_POWER || is_quantity(t, i - 1);
-    if (!after_value || (inside && !t->token[i].tight))
+    bool factor = before == TOKEN_NUMBER && now == TOKEN_NAME && is_function(t, i); /* (1.2 cos 53° + 1): nobody lists a 1.2 and a cosine */
+    if (!after_value || (inside && !t->token[i].tight && !factor))
         return false;
     if (now == TOKEN_OPEN || now == TOKEN_OPEN_SQUARE || (now == TOKEN_LESS && t->match[i] > i))
         return !is_dependent(t, i) && units_end(t, i) == i && !(before == TOKEN_NAME && is_function(t, i - 1));
