@@ -6,6 +6,7 @@
 #          tree       each ball touches one of those before it, n contacts in all
 #          stack      boxes on a floor, two contacts with the one below
 #          hub        one turning body touched by n balls
+#          pyramid    discs on a floor, each on two of the row below, the greatest of at most n contacts
 #          graph      bodies that turn, n contacts between random pairs of them
 #          duplicate  a graph in which every third contact is there twice: redundant
 #   n      contacts (20)
@@ -32,10 +33,12 @@ BEGIN {
         stack()
     else if (kind == "hub")
         hub()
+    else if (kind == "pyramid")
+        pyramid()
     else if (kind == "graph" || kind == "duplicate")
         graph(kind == "duplicate")
     else {
-        print "islands.awk: kind is chain, tree, stack, hub, graph or duplicate" > "/dev/stderr"
+        print "islands.awk: kind is chain, tree, stack, hub, pyramid, graph or duplicate" > "/dev/stderr"
         exit 2
     }
 }
@@ -127,6 +130,26 @@ function hub(    i) {
     }
     for (i = 1; i <= n; i++)
         contact(i, 0, i, 1, restitution(), random(-2, 2))
+}
+
+# Of `wide` discs on the floor: they have a contact each, those above have two.
+function pyramid(    wide, k, i, discs, c, side) {
+    while ((wide + 1) ^ 2 <= n)
+        wide++
+    print "body b0 fixed p=(0,-2)"
+    for (k = 0; k < wide; k++)
+        for (i = 0; i < wide - k; i++) {
+            disc[k, i] = ++discs
+            x[discs] = 2 * i + k - wide
+            y[discs] = 2 * k
+            body(discs, 1)
+        }
+    for (i = 0; i < wide; i++)
+        printf "contact c%d b0 b%d at=(%d,-1) n=<0,1> e=%s\n", ++c, disc[0, i], x[disc[0, i]], restitution()
+    for (k = 1; k < wide; k++)
+        for (i = 0; i < wide - k; i++)
+            for (side = 0; side < 2; side++)
+                contact(++c, disc[k - 1, i + side], disc[k, i], 1, restitution(), 0)
 }
 
 function graph(twice,    i, c, bodies, reach, a, b, e, off, used) {

@@ -2,7 +2,7 @@
 # No two files and no two types have one name, whatever their folders.
 # tests/unit/ has the same folders: each that holds code has its tests, and no two files of it and of tests/shared/ have one name.
 BEGIN {
-    count = split("base number units language derive derive/working derive/reading derive/later solve/letters solve/ranges solve/ideals solve/algebra solve/system solve solve/diagnosis methods island island/sparse motion verify verify/floats handwork/notation handwork/written handwork/page handwork/slips handwork/equations handwork handwork/judging handwork/reading handwork/meaning handwork/letters handwork/marks handwork/help audit figure figure/writers " \
+    count = split("base number units language derive derive/working derive/reading derive/later solve/letters solve/ranges solve/ideals solve/algebra solve/system solve solve/diagnosis methods island motion verify verify/floats handwork/notation handwork/written handwork/page handwork/slips handwork/equations handwork handwork/judging handwork/reading handwork/meaning handwork/letters handwork/marks handwork/help audit figure figure/writers " \
                   "render render/board render/formats render/hand session session/calls session/letters session/unknowns session/scene session/sweeps session/commands session/lines lesson/reading lesson lesson/check lesson/paper " \
                   "classroom classroom/marking manual repl web", order, " ")
     for (i = 1; i <= count; i++)

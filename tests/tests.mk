@@ -213,12 +213,11 @@ pages: $(B)/carom
 
 FIGURED := check_pages check_textbook check_accepted check_wrong_accepted check_equation_lapses check_identity
 
-bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(RUN)
+bench: $(B)/carom $(B)/bench/bench $(RUN)
 	@$(B)/bench/bench $(B)/carom
-	@$(B)/bench/bench_large
 	@for suite in $(FIGURED); do $(EXPLORE) CAROM_LAWS=full CAROM_PAGES=$(or $(CAROM_PAGES),full) $(RUN) $$suite || exit 1; done
 
-BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(filter-out %/large.c,$(wildcard tests/bench/*.c))))
+BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(wildcard tests/bench/*.c)))
 
 $(B)/bench/bench: $(BENCH) $(SHARED) $(OBJECTS)
 	$(LINK) $^ -o $@ $(TEST_LIBS)
@@ -229,6 +228,3 @@ $(B)/bench/%.o: tests/bench/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -D_DEFAULT_SOURCE $(FROM_SHARED) $(INCLUDES) -c $< -o $@
 
 -include $(wildcard $(B)/bench/*.d)
-
-$(B)/bench/bench_large: $(B)/bench/large.o $(B)/tests/shared/islands.o $(OBJECTS)
-	$(LINK) $^ -o $@ $(LDLIBS)

@@ -56,9 +56,10 @@ typedef enum Model {
 extern const char *const island_model_names[MODELS];
 
 enum {
-    LIMIT_ROWS = 32,  /* equations that are written out; a pin has two */
-    LIMIT_HITS = 200, /* of one contact after another */
-    FULL_PAGE = 4,    /* up to this many, the elimination is written line by line */
+    LIMIT_ROWS = 32,      /* equations that are written out; a pin has two */
+    LIMIT_CONTACTS = 300, /* that are solved together, without being written out */
+    LIMIT_HITS = 200,     /* of one contact after another */
+    FULL_PAGE = 4,        /* up to this many, the elimination is written line by line */
 };
 
 /* The limit of work on exact hits, in products of machine words, for a model that is only shown beside another. The numbers can grow with

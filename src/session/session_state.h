@@ -74,6 +74,7 @@ typedef struct Change {
     Method    *method;
     Settings   settings;
     SceneEdit *scene;
+    int        kept; /* bodies and contacts in it */
     Rink      *rink; /* the old one; owned */
     Alphabet  *alphabet;
     int        journal; /* the entry of the same statement */
@@ -142,9 +143,11 @@ struct Session {
     Method              **built_in; /* read on first use */
     Method              **form;     /* of statements, likewise */
     Scene                 scene;
-    Rink                 *rink;    /* balls and walls; NULL: there are none */
-    Journey              *journey; /* what happens to them, as far as it has been worked out; or NULL */
-    Change                change[UNDO_DEPTH];
+    Rink                 *rink;               /* balls and walls; NULL: there are none */
+    Journey              *journey;            /* what happens to them, as far as it has been worked out; or NULL */
+    Change                change[UNDO_DEPTH]; /* a ring that begins with the oldest */
+    int                   oldest_change;
+    int                   kept; /* bodies and contacts in all changes */
     int                   changes;
     Journal               journal;
     Arena                *arena[3]; /* of the last derivation, of the last formula, and of the statement that runs */

@@ -37,30 +37,34 @@ Var *vars_find(Session *session, Text name)
 
 static void change_free(Session *session, Change *change)
 {
+    session->kept -= change->kept;
     var_free(session, change->old);
     scene_edit_free(change->scene);
     rink_free(change->rink);
     arena_free(change->mem);
 }
 
+/* Change i of those that can be undone, the oldest first. */
+static Change *change_at(Session *session, int i)
+{
+    return &session->change[(session->oldest_change + i) % UNDO_DEPTH];
+}
+
 static void forget_oldest(Session *session)
 {
-    change_free(session, &session->change[0]);
+    change_free(session, change_at(session, 0));
+    session->oldest_change = (session->oldest_change + 1) % UNDO_DEPTH;
     session->changes--;
-    memmove(session->change, session->change + 1, sizeof(Change) * (size_t)session->changes);
 }
 
 void vars_remember(Session *session, Change change)
 {
-    int kept = scene_kept(change.scene);
-    for (int i = 0; i < session->changes; i++)
-        kept += scene_kept(session->change[i].scene);
-    while (session->changes == UNDO_DEPTH || (session->changes && kept > MOST_KEPT)) {
-        kept -= scene_kept(session->change[0].scene);
+    change.kept = scene_kept(change.scene);
+    while (session->changes == UNDO_DEPTH || (session->changes && session->kept + change.kept > MOST_KEPT))
         forget_oldest(session);
-    }
+    session->kept += change.kept;
     change.journal = session->journal.count;
-    session->change[session->changes++] = change;
+    *change_at(session, session->changes++) = change;
 }
 
 void vars_remember_scene(Session *session, SceneEdit *edit)
@@ -230,7 +234,7 @@ void vars_undo(Run *run)
         run_say(run, "nothing to undo\n");
         return;
     }
-    Change change = session->change[--session->changes];
+    Change change = *change_at(session, --session->changes);
     if (change.kind == CHANGE_VAR) {
         Var **slot = slot_of(session, change.name);
         Var  *var = *slot;
@@ -267,7 +271,7 @@ void vars_undo(Run *run)
 void vars_free(Session *session)
 {
     for (int i = 0; i < session->changes; i++)
-        change_free(session, &session->change[i]);
+        change_free(session, change_at(session, i));
     while (session->vars) {
         Var *next = session->vars->next;
         var_free(session, session->vars);

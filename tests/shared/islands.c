@@ -149,7 +149,7 @@ static int sharing(int *column, int i, const TestContact *c, const TestBody *bod
     }
 }
 
-static LargeSystem assemble(TestContact *contacts, int n, const TestBody *bodies)
+static ContactSystem assemble(TestContact *contacts, int n, const TestBody *bodies)
 {
     int *start = ARENA_MANY(in->mem, int, n + 1), *row = ARENA_MANY(in->mem, int, n + 1), *column = NULL, count = 0, room = 0;
     for (int i = 0; i < n; i++) {
@@ -166,10 +166,10 @@ static LargeSystem assemble(TestContact *contacts, int n, const TestBody *bodies
             value[k] = entry(&contacts[i], &contacts[column[k]], bodies);
         rhs[i] = demand(&contacts[i], bodies);
     }
-    return (LargeSystem){n, start, column, value, rhs};
+    return (ContactSystem){n, start, column, value, rhs};
 }
 
-LargeSystem island_system(const char *kind, int n, uint64_t seed, int spread, int near, NumCtx *ctx)
+ContactSystem island_system(const char *kind, int n, uint64_t seed, int spread, int near, NumCtx *ctx)
 {
     in = ctx;
     char command[256], line[512];

@@ -13,73 +13,13 @@ typedef struct SummaryMaker {
 
 /* ---- numbers ---------------------------------------------------------------------------------------------- */
 
-static Text decimal_of(double x, int digits, NumCtx *num)
-{
-    Buf buf = {0};
-    Num exact;
-    exact.exact = binary64_system.to_exact((Num){.binary64 = x}, num);
-    exact_decimal(&buf, exact.exact, digits, num);
-    return buf_finish(&buf, num->mem);
-}
-
-/* The same with all digits of an integer part that is read at a glance. */
-static Text whole_of(double x, int digits, NumCtx *num)
-{
-    Buf buf = {0};
-    num_decimal(&buf, (Num){.exact = binary64_system.to_exact((Num){.binary64 = x}, num)}, digits, num);
-    return buf_finish(&buf, num->mem);
-}
-
-/* The digits that the whole ball agrees on; empty where it has none. */
-static Text certain_digits(Ball x, int digits, NumCtx *num)
-{
-    double low = x.near - x.within, high = x.near + x.within;
-    int    most = digits < NUM_READ_BACK ? digits : NUM_READ_BACK;
-    if (isfinite(x.within) && text_equal(whole_of(low, most, num), whole_of(high, most, num)))
-        return whole_of(low, most, num);
-    for (int d = most; d > 0 && isfinite(x.within); d--)
-        if (text_equal(decimal_of(low, d, num), decimal_of(high, d, num)))
-            return decimal_of(low, d, num);
-    return (Text){0};
-}
-
-/* As few digits as lie in the ball; empty where it has no bound. */
-static Text digits_inside(Ball x, NumCtx *num)
-{
-    Text   text = TEXT("0");
-    double low = x.near - x.within, high = x.near + x.within;
-    bool   inside = low <= 0 && high >= 0;
-    if (!isfinite(x.within))
-        return (Text){0};
-    for (int d = 1; d <= NUM_READ_BACK && !inside; d++) {
-        text = decimal_of(x.near, d, num);
-        double value = strtod(text_format(num->mem, "%.*s%c", TEXT_ARG(text), 0).at, NULL);
-        inside = value >= low && value <= high;
-    }
-    return text;
-}
-
-/* One end of a ball, outward by more than 17 digits can take back. */
-static double end_of(Ball x, int side)
-{
-    double end = x.near + side * x.within, out = side * INFINITY;
-    for (int i = 0; i < 8; i++)
-        end = nextafter(end, out);
-    return end;
-}
-
-static Text end_text(Ball x, int side, NumCtx *num)
-{
-    double end = end_of(x, side);
-    return isfinite(end) ? decimal_of(end, 17, num) : TEXT("");
-}
-
 /* The exact value times the length of the row's normal; a plain value where there is no row. */
 static Num scaled(SummaryMaker *m, Rat value, const CrowdRow *row)
 {
     Num z = {.exact = exact_rational(value, m->num)}, root;
     Rat nx2, ny2, sum;
-    if (!row || rat_mul(&nx2, row->nx, row->nx, m->num) || rat_mul(&ny2, row->ny, row->ny, m->num) || rat_add(&sum, nx2, ny2, m->num))
+    if (!row || rat_mul(&nx2, row->push[1].part[0], row->push[1].part[0], m->num) ||
+        rat_mul(&ny2, row->push[1].part[1], row->push[1].part[1], m->num) || rat_add(&sum, nx2, ny2, m->num))
         return z;
     root.exact = exact_rational(sum, m->num);
     if (!exact_system.sqrt(&root, root, m->num))
@@ -87,66 +27,23 @@ static Num scaled(SummaryMaker *m, Rat value, const CrowdRow *row)
     return z;
 }
 
-static Ball scaled_ball(SummaryMaker *m, Ball value, const CrowdRow *row)
+/* A double close to it, for an order by size. */
+static double roughly(SummaryMaker *m, Rat value, const CrowdRow *row)
 {
-    Num  length = scaled(m, rat_int(1), row), near;
-    Ball size = {1, 0};
-    if (row && !binary64_system.from_exact(&near, length.exact, m->num))
-        size = ball(near.binary64, fabs(near.binary64) * DBL_EPSILON);
-    return row ? ball_mul(value, size) : value;
-}
-
-/* The largest possible distance of a true impulse from the middle of lo and hi, over all contacts and pins. */
-static double widest(SummaryMaker *m)
-{
-    double most = 0;
-    for (int i = 0; i < m->crowd->rows; i++) {
-        const CrowdRow *row = &m->crowd->row[i];
-        Ball            impulse = scaled_ball(m, row->j.near, row->axis ? NULL : row);
-        most = fmax(most, fmax(end_of(impulse, 1) - impulse.near, impulse.near - end_of(impulse, -1)));
-    }
-    return nextafter(most, INFINITY); /* the differences are rounded */
-}
-
-static double roughly(SummaryMaker *m, const Known *value, const CrowdRow *row)
-{
-    return scaled_ball(m, value->near, row).near;
-}
-
-/* A bound with two digits, rounded up so that the statement stays true. */
-static Text at_most(SummaryMaker *m, double x)
-{
-    double said = x;
-    Text   text = text_format(m->mem, "%.1e%c", said, 0);
-    while (strtod(text.at, NULL) < x && isfinite(said)) {
-        said *= 1.01;
-        text = text_format(m->mem, "%.1e%c", said, 0);
-    }
-    return text_cut(text, 0, text.len - 1);
+    Num near;
+    return binary64_system.from_exact(&near, scaled(m, value, row).exact, m->num) ? 0 : near.binary64;
 }
 
 /* ---- for people ------------------------------------------------------------------------------------------- */
 
-/* 4/3, or 1.33333 with *rounded set; NULL if no digit is certain. */
-static Expr *digits_expr(SummaryMaker *m, const Known *value, const CrowdRow *row, bool *rounded)
+/* 4/3, or 1.33333 with *rounded set. */
+static Expr *digits_expr(SummaryMaker *m, Rat value, const CrowdRow *row, bool *rounded)
 {
     Style style = {.roots = ROOT_ABOVE, .digits = m->style->digits, .longest = 96};
-    if (!m->crowd->exact) {
-        Text digits = certain_digits(scaled_ball(m, value->near, row), m->style->digits, m->num);
-        *rounded |= digits.len > 0;
-        return digits.len ? expr_number(m->mem, digits, NULL) : NULL;
-    }
-    Expr *expr = value_num_expr(scaled(m, value->exact, row), &exact_system, &style, m->num);
+    Expr *expr = value_num_expr(scaled(m, value, row), &exact_system, &style, m->num);
     expr->put_in = false;
     *rounded |= expr_is_rounded(expr);
     return expr;
-}
-
-/* Shown if no digit is certain. */
-static Text bound_text(SummaryMaker *m, const Known *value, const CrowdRow *row)
-{
-    Ball ball = scaled_ball(m, value->near, row);
-    return text_format(m->mem, "0 to within %.*s", TEXT_ARG(at_most(m, fabs(ball.near) + ball.within)));
 }
 
 static Phrase value_phrase(SummaryMaker *m, const Expr *expr, bool rounded)
@@ -159,45 +56,29 @@ static Phrase value_phrase(SummaryMaker *m, const Expr *expr, bool rounded)
     return phrase;
 }
 
-static Phrase number_phrase(SummaryMaker *m, const Known *value, const CrowdRow *row)
+static Phrase number_phrase(SummaryMaker *m, Rat value, const CrowdRow *row)
 {
     bool        rounded = false;
     const Expr *expr = digits_expr(m, value, row, &rounded);
-    return expr ? value_phrase(m, expr, rounded) : phrase_of(m->mem, bound_text(m, value, row));
+    return value_phrase(m, expr, rounded);
 }
 
-static Text number_text(SummaryMaker *m, const Known *value, const CrowdRow *row)
+static Text number_text(SummaryMaker *m, Rat value)
 {
     Buf    buf = {0};
-    Phrase phrase = number_phrase(m, value, row);
+    Phrase phrase = number_phrase(m, value, NULL);
     phrase_write(&buf, &phrase, m->style->unicode);
     return buf_finish(&buf, m->mem);
 }
 
-/* A vector with a component without certain digits is written as text. */
-static Phrase vector_phrase(SummaryMaker *m, const CrowdBody *body)
+static Phrase velocity_phrase(SummaryMaker *m, const CrowdBody *body)
 {
-    const Known *part[2] = {&body->vx2, &body->vy2};
-    Expr        *vector = expr_new(m->mem, EXPR_VECTOR, (Span){0, 0});
-    bool         rounded = false, whole = true;
-    Text         text[2];
-    int          room = 0;
-    for (int k = 0; k < 2; k++) {
-        Expr *expr = digits_expr(m, part[k], NULL, &rounded);
-        Buf   buf = {0};
-        whole &= expr != NULL;
-        if (expr)
-            expr_write(&buf, expr, m->style->unicode);
-        else
-            buf_put(&buf, bound_text(m, part[k], NULL));
-        text[k] = buf_finish(&buf, m->mem);
-        if (whole)
-            expr_append(m->mem, vector, OP_ADD, expr, &room);
-    }
-    if (whole)
-        return value_phrase(m, vector, rounded);
-    const char *about = !rounded ? "" : m->style->unicode ? "≈ " : "~ ";
-    return phrase_of(m->mem, text_format(m->mem, "%s<%.*s, %.*s>", about, TEXT_ARG(text[0]), TEXT_ARG(text[1])));
+    Expr *vector = expr_new(m->mem, EXPR_VECTOR, (Span){0, 0});
+    bool  rounded = false;
+    int   room = 0;
+    for (int k = 0; k < 2; k++)
+        expr_append(m->mem, vector, OP_ADD, digits_expr(m, body->after.part[k], NULL, &rounded), &room);
+    return value_phrase(m, vector, rounded);
 }
 
 typedef struct Ranked {
@@ -221,7 +102,7 @@ static void put_impulses(SummaryMaker *m)
     int                      count = 0;
     for (int i = 0; i < crowd->rows; i++)
         if (!crowd->row[i].axis && crowd->row[i].equation >= 0)
-            list[count++] = (Ranked){i, roughly(m, &crowd->row[i].j, &crowd->row[i])};
+            list[count++] = (Ranked){i, roughly(m, crowd->row[i].j, &crowd->row[i])};
     if (!count)
         return;
     qsort(list, (size_t)count, sizeof *list, by_size);
@@ -233,8 +114,13 @@ static void put_impulses(SummaryMaker *m)
         Phrase         *cell = table->cell + 2 * table->rows++;
         Text            name = text_format(m->mem, "j_%.*s", TEXT_ARG(crowd->island->contact[row->contact]->name));
         phrase_math(&cell[0], m->mem, expr_name(m->mem, name));
-        cell[1] = number_phrase(m, &row->j, row);
+        cell[1] = number_phrase(m, row->j, row);
     }
+}
+
+static double speed(SummaryMaker *m, const CrowdMotion *v)
+{
+    return hypot(roughly(m, v->part[0], NULL), roughly(m, v->part[1], NULL));
 }
 
 static void put_velocities(SummaryMaker *m)
@@ -245,8 +131,7 @@ static void put_velocities(SummaryMaker *m)
     int                      count = 0, columns = 2;
     for (int i = 0; i < crowd->island->bodies; i++)
         if (crowd->body[i].used && crowd->island->body[i]->moves)
-            list[count++] =
-                (Ranked){i, hypot(known_about(&crowd->body[i].vx2, crowd->exact), known_about(&crowd->body[i].vy2, crowd->exact))};
+            list[count++] = (Ranked){i, speed(m, &crowd->body[i].after)};
     qsort(list, (size_t)count, sizeof *list, by_size);
     for (int i = 0; i < count && i < SHOWN; i++)
         columns = crowd->island->body[list[i].index]->turns ? 3 : columns;
@@ -256,30 +141,22 @@ static void put_velocities(SummaryMaker *m)
         const Body      *given = crowd->island->body[list[i].index];
         Phrase          *cell = table->cell + columns * table->rows++;
         phrase_math(&cell[0], m->mem, expr_name(m->mem, given->name));
-        cell[1] = vector_phrase(m, body);
+        cell[1] = velocity_phrase(m, body);
         if (columns > 2 && given->turns)
-            cell[2] = number_phrase(m, &body->w2, NULL);
+            cell[2] = number_phrase(m, body->after.part[2], NULL);
     }
 }
 
 static void put_notes(SummaryMaker *m, const Notes *notes)
 {
     const Crowd *crowd = m->crowd;
-    Text         before = number_text(m, &crowd->before, NULL), after = number_text(m, &crowd->after, NULL);
+    Text         before = number_text(m, crowd->before), after = number_text(m, crowd->after);
     document_note(&m->doc, "kinetic energy %.*s before, %.*s after", TEXT_ARG(before), TEXT_ARG(after));
     if (crowd->driven)
-        document_note(&m->doc, "moving fixed bodies add %.*s, so %.*s is lost", TEXT_ARG(number_text(m, &crowd->work, NULL)),
-                      TEXT_ARG(number_text(m, &crowd->loss, NULL)));
-    if (crowd->exact)
-        document_note(&m->doc, "exact: solved in fractions; the law of restitution, checked with the velocities, %s at every contact",
-                      crowd->checked ? "holds exactly" : "DOES NOT HOLD");
-    else
-        document_note(
-            &m->doc,
-            "proved: solved in doubles; every impulse is known to within %.*s, and all digits shown are correct; the law of restitution "
-            "%s at every contact (error at most %.*s)",
-            TEXT_ARG(at_most(m, widest(m))), crowd->checked ? "holds within the bounds" : "DOES NOT HOLD",
-            TEXT_ARG(at_most(m, crowd->off)));
+        document_note(&m->doc, "moving fixed bodies add %.*s, so %.*s is lost", TEXT_ARG(number_text(m, crowd->work)),
+                      TEXT_ARG(number_text(m, crowd->loss)));
+    document_note(&m->doc, "exact: solved in fractions; the law of restitution, checked with the velocities, %s at every contact",
+                  crowd->checked ? "holds exactly" : "DOES NOT HOLD");
     if (crowd->rank < crowd->equations)
         document_note(&m->doc, "%d of %d equations depend on the others, so the velocities are unique, but the impulses are not%s",
                       crowd->equations - crowd->rank, crowd->equations,
@@ -332,29 +209,28 @@ Document document_of_crowd(const Crowd *crowd, const CrowdStyle *style, const No
 
 /* ---- for programs ----------------------------------------------------------------------------------------- */
 
-/* Keys are "exact", "decimal" and, where the number is known up to a bound, "lo" and "hi"; of a vector each is an array. */
-static void put_known(Json *json, SummaryMaker *m, const Known *value, const CrowdRow *row, int count)
+static void put_text(Json *json, SummaryMaker *m, Num value, bool decimal)
 {
-    static const char *const KEYS[] = {"exact", "decimal", "lo", "hi"};
-    Style                    style = {.roots = ROOT_ABOVE, .digits = m->style->digits, .longest = 0};
+    Buf   text = {0};
+    Style style = {.roots = ROOT_ABOVE, .digits = m->style->digits, .longest = 0};
+    if (decimal)
+        exact_system.decimal(&text, value, m->style->digits, m->num);
+    else
+        expr_write(&text, value_num_expr(value, &exact_system, &style, m->num), false);
+    json_string_or_null(json, buf_text(&text));
+    buf_free(&text);
+}
+
+/* The keys are "exact" and "decimal"; of a vector each is an array. */
+static void put_known(Json *json, SummaryMaker *m, const Rat *value, const CrowdRow *row, int count)
+{
     json_open_object(json);
-    for (int k = 0; k < (m->crowd->exact ? 2 : 4); k++) {
-        json_key(json, KEYS[k]);
+    for (int k = 0; k < 2; k++) {
+        json_key(json, k ? "decimal" : "exact");
         if (count > 1)
             json_open_array(json);
-        for (int i = 0; i < count; i++) {
-            Buf text = {0};
-            if (m->crowd->exact && k == 0)
-                expr_write(&text, value_num_expr(scaled(m, value[i].exact, row), &exact_system, &style, m->num), false);
-            else if (m->crowd->exact)
-                exact_system.decimal(&text, scaled(m, value[i].exact, row), m->style->digits, m->num);
-            else if (k == 1)
-                buf_put(&text, digits_inside(scaled_ball(m, value[i].near, row), m->num));
-            else if (k > 1)
-                buf_put(&text, end_text(scaled_ball(m, value[i].near, row), k == 2 ? -1 : 1, m->num));
-            json_string_or_null(json, buf_text(&text));
-            buf_free(&text);
-        }
+        for (int i = 0; i < count; i++)
+            put_text(json, m, scaled(m, value[i], row), k);
         if (count > 1)
             json_close_array(json);
     }
@@ -369,7 +245,7 @@ static void put_json_impulses(Json *json, SummaryMaker *m)
         const CrowdRow *row = &crowd->row[i];
         if (row->axis == 'y')
             continue;
-        Known both[2] = {row->j, crowd->row[row->axis ? i + 1 : i].j};
+        Rat both[2] = {row->j, crowd->row[row->axis ? i + 1 : i].j};
         json_name(json, crowd->island->contact[row->contact]->name);
         put_known(json, m, both, row->axis ? NULL : row, row->axis ? 2 : 1);
     }
@@ -384,9 +260,9 @@ static void put_json_bodies(Json *json, SummaryMaker *m, bool turning)
         const Body *given = crowd->island->body[i];
         if (!crowd->body[i].used || !given->moves || (turning && !given->turns))
             continue;
-        Known v[2] = {crowd->body[i].vx2, crowd->body[i].vy2};
+        const Rat *v = crowd->body[i].after.part;
         json_name(json, given->name);
-        put_known(json, m, turning ? &crowd->body[i].w2 : v, NULL, turning ? 1 : 2);
+        put_known(json, m, turning ? &v[2] : v, NULL, turning ? 1 : 2);
     }
     json_close_object(json);
 }
@@ -401,7 +277,7 @@ void json_crowd(Buf *out, const Crowd *crowd, const CrowdStyle *style, const Not
     json_close_array(&json);
     json_key_int(&json, "rank", crowd->rank);
     json_key_int(&json, "equations", crowd->equations);
-    json_key_text(&json, "system", crowd->exact ? TEXT("exact") : TEXT("bounded"));
+    json_key_text(&json, "system", TEXT("exact"));
     json_key_text(&json, "status", TEXT("ok"));
     json_key_object(&json, "answers");
     put_json_impulses(&json, &m);
@@ -417,7 +293,7 @@ void json_crowd(Buf *out, const Crowd *crowd, const CrowdStyle *style, const Not
     json_key_array(&json, "laws");
     json_open_object(&json);
     json_key_text(&json, "name", TEXT("u' = -e*u"));
-    json_key_text(&json, "holds", !crowd->checked ? TEXT("false") : crowd->exact ? TEXT("exact") : TEXT("proved"));
+    json_key_text(&json, "holds", crowd->checked ? TEXT("exact") : TEXT("false"));
     json_key_text(&json, "caption", TEXT("restitution; of pins and contacts put back u' = 0"));
     json_close_object(&json);
     json_close_array(&json);

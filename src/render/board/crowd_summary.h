@@ -2,7 +2,7 @@
 #ifndef CAROM_RENDER_BOARD_CROWD_SUMMARY_H
 #define CAROM_RENDER_BOARD_CROWD_SUMMARY_H
 
-#include "island/sparse/crowd.h"
+#include "island/crowd.h"
 #include "render/document.h"
 #include "render/json.h"
 

@@ -82,11 +82,17 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
                   island_model_names[model], LIMIT_ROWS);
         return diag_hint(&run->diag, "use `island`, which tells whether a contact would have to pull");
     }
-    const Crowd *crowd = crowd_make(island, LARGE_BUDGET, &session->desk.exact, &run->diag, run->token[0].span);
+    if (island->contacts > LIMIT_CONTACTS) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "this island has %d contacts, but `island` solves at most %d together",
+                  island->contacts, LIMIT_CONTACTS);
+        return diag_hint(&run->diag, "solve a smaller island: type `bodies clear` and define only the bodies near the collision");
+    }
+    const Crowd *crowd = crowd_make(island, &session->desk.exact, &run->diag, run->token[0].span);
     if (!crowd)
         return false;
     if (settings->numbers->kind != NUM_EXACT)
-        diag_add_note(&run->notes, "large islands are solved exactly or in doubles with proved bounds; `set numbers` has no effect here");
+        diag_add_note(&run->notes, "islands of more than %d equations are always solved exactly; `set numbers` has no effect here",
+                      LIMIT_ROWS);
     CrowdStyle style = {settings_digits(settings), settings_unicode(settings), &session->desk.exact};
     if (settings->format == FORMAT_JSON) {
         json_crowd(&buf, crowd, &style, &run->notes, &(Origin){.source = run->text, .line = run->place->line});

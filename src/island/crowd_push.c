@@ -1,12 +1,12 @@
 /* Of the many solutions of a crowd with redundant contacts, one that pulls nowhere. */
-#include "island/sparse/crowd.h"
+#include "island/crowd.h"
 #include "island/linear.h"
-#include "island/sparse/large_guess.h"
+#include "island/pushing_guess.h"
 #include "number/exact.h"
 
 enum { MOST_DENSE = 200 }; /* equations: the search keeps A whole, and solves for all of it where the guess is not right */
 
-static Num *dense(const LargeSystem *system, NumCtx *num)
+static Num *dense(const ContactSystem *system, NumCtx *num)
 {
     int  n = system->n;
     Num *a = ARENA_MANY(num->mem, Num, n * n + 1);
@@ -20,7 +20,7 @@ static Num *dense(const LargeSystem *system, NumCtx *num)
     return a;
 }
 
-int crowd_choose_pushing(Crowd *crowd, const LargeSystem *system, NumCtx *num)
+int crowd_choose_pushing(Crowd *crowd, const ContactSystem *system, NumCtx *num)
 {
     int n = system->n;
     if (n > MOST_DENSE) {
@@ -35,7 +35,7 @@ int crowd_choose_pushing(Crowd *crowd, const LargeSystem *system, NumCtx *num)
     for (int i = 0; i < crowd->rows; i++)
         if (crowd->row[i].equation >= 0)
             loose[crowd->row[i].equation] = crowd->row[i].axis != 0;
-    large_guess(start, system, loose, num->mem);
+    pushing_guess(start, system, loose, num->mem);
     Linear       whole = {n, dense(system, num), b, num};
     LinearStatus status = linear_separating(&whole, loose, start, j, w, carrying);
     if (status == LINEAR_UNDECIDED || status == LINEAR_FAILED) {
@@ -47,6 +47,6 @@ int crowd_choose_pushing(Crowd *crowd, const LargeSystem *system, NumCtx *num)
         solves = exact_sign(w[i].exact, num) == 0;
     for (int i = 0; i < crowd->rows && solves; i++)
         if (crowd->row[i].equation >= 0)
-            crowd->row[i].j = known_of(exact_rat(j[crowd->row[i].equation].exact));
+            crowd->row[i].j = exact_rat(j[crowd->row[i].equation].exact);
     return NUM_OK;
 }

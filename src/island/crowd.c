@@ -1,43 +1,65 @@
-#include "island/sparse/crowd.h"
+#include "island/crowd.h"
 
 #include "number/exact.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ENTRIES = 4000000 }; /* of A that are not 0 */
-
 typedef struct CrowdBuilder {
-    Crowd      *crowd;
-    NumCtx     *num;
-    Diag       *diag;
-    Span        span;
-    double      budget;
-    KnownSums   sums;
-    int        *first, *next; /* the rows of each body: next[2*row + (side of b)] */
-    LargeSystem system;
+    Crowd        *crowd;
+    NumCtx       *num;
+    Diag         *diag;
+    Span          span;
+    int           flags;        /* the first failure of a sum; later results have no meaning */
+    int          *first, *next; /* the rows of each body: next[2*row + (side of b)] */
+    ContactSystem system;
 } CrowdBuilder;
 
 /* ---- fractions that remember a failure -------------------------------------------------------------------- */
 
+static Rat worked(CrowdBuilder *b, int (*work)(Rat *, Rat, Rat, NumCtx *), Rat x, Rat y)
+{
+    b->flags |= b->flags ? 0 : work(&x, x, y, b->num);
+    return x;
+}
+
 static Rat add(CrowdBuilder *b, Rat x, Rat y)
 {
-    return known_exactly(&b->sums, rat_add, x, y);
+    return worked(b, rat_add, x, y);
 }
 
 static Rat sub(CrowdBuilder *b, Rat x, Rat y)
 {
-    return known_exactly(&b->sums, rat_sub, x, y);
+    return worked(b, rat_sub, x, y);
 }
 
 static Rat mul(CrowdBuilder *b, Rat x, Rat y)
 {
-    return known_exactly(&b->sums, rat_mul, x, y);
+    return worked(b, rat_mul, x, y);
 }
 
 static Rat inverse(CrowdBuilder *b, Rat x)
 {
-    return known_exactly(&b->sums, rat_div, rat_int(1), x);
+    return worked(b, rat_div, rat_int(1), x);
+}
+
+/* The sum of the products of their parts. */
+static Rat dot(CrowdBuilder *b, const CrowdMotion *x, const CrowdMotion *y)
+{
+    Rat sum = rat_int(0);
+    for (int i = 0; i < 3; i++)
+        if (!rat_is_zero(x->part[i]) && !rat_is_zero(y->part[i]))
+            sum = add(b, sum, mul(b, x->part[i], y->part[i]));
+    return sum;
+}
+
+/* Part by part: what an impulse does to a body, for one. */
+static CrowdMotion times(CrowdBuilder *b, const CrowdMotion *x, const CrowdMotion *y)
+{
+    CrowdMotion z;
+    for (int i = 0; i < 3; i++)
+        z.part[i] = mul(b, x->part[i], y->part[i]);
+    return z;
 }
 
 /* ---- what is given ---------------------------------------------------------------------------------------- */
@@ -64,32 +86,38 @@ static bool take_body(CrowdBuilder *b, int i)
 {
     const Body *from = b->crowd->island->body[i];
     CrowdBody  *to = &b->crowd->body[i];
-    Rat         m = rat_int(1), I = rat_int(1), p[2], v[2];
+    Rat         m = rat_int(1), I = rat_int(1), p[2], v[2], w;
     bool        good = (!from->moves || take(b, &from->m, &m, 1, from->name, "m")) &&
                 (!from->turns || take(b, &from->I, &I, 1, from->name, "I")) && take(b, &from->p, p, 2, from->name, "p") &&
-                take(b, &from->v, v, 2, from->name, "v") && take(b, &from->w, &to->w, 1, from->name, "w");
+                take(b, &from->v, v, 2, from->name, "v") && take(b, &from->w, &w, 1, from->name, "w");
     if (!good)
         return false;
-    to->im = from->moves ? inverse(b, m) : rat_int(0);
-    to->iI = from->turns ? inverse(b, I) : rat_int(0);
-    to->px = p[0];
-    to->py = p[1];
-    to->vx = v[0];
-    to->vy = v[1];
-    to->used = true;
+    Rat im = from->moves ? inverse(b, m) : rat_int(0), iI = from->turns ? inverse(b, I) : rat_int(0);
+    *to = (CrowdBody){.used = true, .px = p[0], .py = p[1], .inverse = {{im, im, iI}}, .before = {{v[0], v[1], w}}};
     return true;
 }
 
-static Rat cross(CrowdBuilder *b, Rat x, Rat y, Rat nx, Rat ny)
+/* The relative velocity of the row's bodies along N. */
+static Rat approach(CrowdBuilder *b, const CrowdRow *row, bool after)
 {
-    return sub(b, mul(b, x, ny), mul(b, y, nx));
+    Rat sum = rat_int(0);
+    for (int side = 0; side < 2; side++)
+        if (row->body[side] != GROUND) {
+            const CrowdBody *x = &b->crowd->body[row->body[side]];
+            sum = add(b, sum, dot(b, &row->push[side], after ? &x->after : &x->before));
+        }
+    return sum;
 }
 
-/* Relative velocity of the row's bodies along N. */
-static Known approach(CrowdBuilder *b, const CrowdRow *row, bool after)
+/* The direction in which an impulse along n at the point acts on a body: with the lever arm r, that is n and perp(r) . n. */
+static CrowdMotion push_of(CrowdBuilder *b, const CrowdBody *body, const Rat *at, const Rat n[2], bool along)
 {
-    Known second = crowd_along(&b->sums, b->crowd, row, true, after), first = crowd_along(&b->sums, b->crowd, row, false, after);
-    return known_sub(&b->sums, second, first);
+    CrowdMotion push = {{n[0], n[1], rat_int(0)}};
+    if (at)
+        push.part[2] = sub(b, mul(b, sub(b, at[0], body->px), n[1]), mul(b, sub(b, at[1], body->py), n[0]));
+    for (int i = 0; i < 3 && !along; i++)
+        push.part[i] = rat_neg(push.part[i], b->num);
+    return push;
 }
 
 static bool take_row(CrowdBuilder *b, int contact, char axis)
@@ -97,31 +125,27 @@ static bool take_row(CrowdBuilder *b, int contact, char axis)
     const Contact *from = b->crowd->island->contact[contact];
     CrowdRow      *row = &b->crowd->row[b->crowd->rows++];
     Rat            at[2] = {rat_int(0), rat_int(0)}, n[2] = {rat_int(axis == 'x'), rat_int(axis == 'y')};
-    *row = (CrowdRow){.contact = contact, .axis = axis, .a = from->a, .b = from->b, .e = rat_int(0)};
+    *row = (CrowdRow){.contact = contact, .axis = axis, .body = {from->a, from->b}, .e = rat_int(0)};
     if (from->has_at && !take(b, &from->at, at, 2, from->name, "at"))
         return false;
     if (from->has_n && !take(b, &from->n, n, 2, from->name, "n"))
         return false;
     if (!axis && !take(b, &from->e, &row->e, 1, from->name, "e"))
         return false;
-    CrowdBody *second = &b->crowd->body[from->b], *first = from->a == GROUND ? NULL : &b->crowd->body[from->a];
+    const CrowdBody *body[2] = {from->a == GROUND ? NULL : &b->crowd->body[from->a], &b->crowd->body[from->b]};
     if (!axis && !from->has_n) {
-        n[0] = sub(b, second->px, first->px);
-        n[1] = sub(b, second->py, first->py);
+        n[0] = sub(b, body[1]->px, body[0]->px);
+        n[1] = sub(b, body[1]->py, body[0]->py);
         if (rat_is_zero(n[0]) && rat_is_zero(n[1])) {
             diag_fail(b->diag, EXIT_MATH, b->span, "the two bodies of %.*s have the same centre, so there is no line of centres",
                       TEXT_ARG(from->name));
             return diag_hint(b->diag, "give %.*s a normal n", TEXT_ARG(from->name));
         }
     }
-    row->nx = n[0];
-    row->ny = n[1];
-    row->ka = row->kb = rat_int(0);
-    if (from->has_at && first)
-        row->ka = cross(b, sub(b, at[0], first->px), sub(b, at[1], first->py), n[0], n[1]);
-    if (from->has_at)
-        row->kb = cross(b, sub(b, at[0], second->px), sub(b, at[1], second->py), n[0], n[1]);
-    row->u = approach(b, row, false).exact;
+    for (int side = 0; side < 2; side++)
+        if (body[side])
+            row->push[side] = push_of(b, body[side], from->has_at ? at : NULL, n, side);
+    row->u = approach(b, row, false);
     int sign = rat_sign(row->u);
     row->coming = sign < 0 ? COMING_APPROACH : sign > 0 ? COMING_APART : COMING_REST;
     return true;
@@ -147,7 +171,7 @@ static bool take_all(CrowdBuilder *b)
 
 static bool moves(const CrowdBuilder *b, int body)
 {
-    return body != GROUND && rat_sign(b->crowd->body[body].im) > 0;
+    return body != GROUND && b->crowd->island->body[body]->moves;
 }
 
 /* The rows of each body that moves, in a list. */
@@ -160,22 +184,12 @@ static void list_rows(CrowdBuilder *b)
         b->first[i] = -1;
     for (int i = 0; i < b->crowd->rows; i++)
         for (int side = 0; side < 2; side++) {
-            int body = side ? b->crowd->row[i].b : b->crowd->row[i].a;
+            int body = b->crowd->row[i].body[side];
             if (!moves(b, body))
                 continue;
             b->next[2 * i + side] = b->first[body];
             b->first[body] = 2 * i + side;
         }
-}
-
-/* s_i*s_k*((N_i . N_k)/m + k_i*k_k/I), through one body that both push. */
-static Rat through(CrowdBuilder *b, const CrowdRow *one, bool one_b, const CrowdRow *two, bool two_b, int body)
-{
-    const CrowdBody *x = &b->crowd->body[body];
-    Rat              sum = mul(b, add(b, mul(b, one->nx, two->nx), mul(b, one->ny, two->ny)), x->im);
-    if (!rat_is_zero(x->iI))
-        sum = add(b, sum, mul(b, mul(b, one_b ? one->kb : one->ka, two_b ? two->kb : two->ka), x->iI));
-    return one_b == two_b ? sum : rat_neg(sum, b->num);
 }
 
 static int by_number(const void *one, const void *two)
@@ -196,9 +210,10 @@ static void assemble_row(CrowdBuilder *b, int r, Entries *entries, int *place, i
     int             count = 0, start = entries->count;
     for (int pass = 0; pass < 2; pass++) { /* which columns there are; then what is in them */
         for (int side = 0; side < 2; side++) {
-            int body = side ? row->b : row->a;
+            int body = row->body[side];
             if (!moves(b, body))
                 continue;
+            CrowdMotion change = times(b, &b->crowd->body[body].inverse, &row->push[side]);
             for (int at = b->first[body]; at >= 0; at = b->next[at]) {
                 const CrowdRow *other = &b->crowd->row[at / 2];
                 int             k = other->equation;
@@ -209,7 +224,7 @@ static void assemble_row(CrowdBuilder *b, int r, Entries *entries, int *place, i
                     found[count++] = k;
                 } else if (pass == 1) {
                     Rat *value = &entries->value[place[k]];
-                    *value = add(b, *value, through(b, row, side, other, at % 2, body));
+                    *value = add(b, *value, dot(b, &change, &other->push[at % 2]));
                 }
             }
         }
@@ -228,7 +243,7 @@ static void assemble_row(CrowdBuilder *b, int r, Entries *entries, int *place, i
         place[entries->column[i]] = -1;
 }
 
-static bool assemble(CrowdBuilder *b)
+static void assemble(CrowdBuilder *b)
 {
     Crowd  *crowd = b->crowd;
     Arena  *mem = b->num->mem;
@@ -244,7 +259,7 @@ static bool assemble(CrowdBuilder *b)
         row->equation = out ? -1 : crowd->equations++;
         crowd->open += out;
     }
-    for (int i = 0; i < crowd->rows && !b->sums.flags; i++) {
+    for (int i = 0; i < crowd->rows && !b->flags; i++) {
         CrowdRow *row = &crowd->row[i];
         if (row->equation < 0)
             continue;
@@ -252,17 +267,10 @@ static bool assemble(CrowdBuilder *b)
         assemble_row(b, i, &entries, place, found);
         Rat factor = row->put_back ? rat_int(1) : add(b, rat_int(1), row->e);
         rhs[row->equation] = rat_neg(mul(b, factor, row->u), b->num);
-        b->sums.flags |= num_poll(b->num);
-        if (entries.count > MOST_ENTRIES) {
-            diag_fail(b->diag, EXIT_MATH, b->span, "too many contacts act on the same body: A would have more than %d entries",
-                      MOST_ENTRIES);
-            return diag_hint(b->diag,
-                             "each pair of contacts of one body has an entry in A; 2,800 contacts on one body are too many, so use fewer");
-        }
+        b->flags |= num_poll(b->num);
     }
     start[crowd->equations] = entries.count;
-    b->system = (LargeSystem){crowd->equations, start, entries.column, entries.value, rhs};
-    return true;
+    b->system = (ContactSystem){crowd->equations, start, entries.column, entries.value, rhs};
 }
 
 /* ---- the solution ----------------------------------------------------------------------------------------- */
@@ -283,114 +291,118 @@ static bool refuse(CrowdBuilder *b, int flags, int blamed)
             }
     }
     diag_fail(b->diag, EXIT_MATH, b->span, "this island cannot be worked out: %s", why);
-    return flags == NUM_STOPPED
-               ? false
-               : diag_hint(b->diag,
-                           "exact numbers take too long, and doubles cannot prove the result: use fewer contacts or simpler numbers");
+    return flags == NUM_STOPPED ? false : diag_hint(b->diag, "use fewer contacts or numbers with fewer digits");
 }
 
 static bool solve(CrowdBuilder *b)
 {
-    Crowd     *crowd = b->crowd;
-    int        n = crowd->equations;
-    LargeExact exact;
-    int        flags = large_exact(&exact, &b->system, b->budget, b->num);
-    double    *x = NULL, *error = NULL;
-    crowd->exact = b->sums.exact = flags == NUM_OK;
-    crowd->rank = crowd->exact ? exact.rank : n;
-    if (flags == NUM_LIMIT) {
-        x = ARENA_MANY(b->num->mem, double, n + 1);
-        error = ARENA_MANY(b->num->mem, double, n + 1);
-        flags = large_bounded(x, error, &b->system, b->num);
-    }
+    Crowd          *crowd = b->crowd;
+    ContactSolution solution;
+    int             flags = lifting_solve(&solution, &b->system, b->num);
     if (flags)
-        return refuse(b, flags, flags == NUM_DOMAIN ? exact.blamed : -1);
+        return refuse(b, flags, solution.blamed);
+    crowd->rank = solution.rank;
     for (int i = 0; i < crowd->rows; i++) {
         CrowdRow *row = &crowd->row[i];
-        int       k = row->equation;
-        row->j = known_of(rat_int(0));
-        if (k >= 0)
-            row->j = crowd->exact ? known_of(exact.x[k]) : (Known){rat_int(0), {x[k], error[k]}};
+        row->j = row->equation < 0 ? rat_int(0) : solution.x[row->equation];
     }
     return true;
 }
 
-/* What the impulses do to one body, times `factor`: sum of s*j*N, or s*j*k. */
-static void push(CrowdBuilder *b, CrowdBody *body, const CrowdRow *row, bool second)
+static void push(CrowdBuilder *b, const CrowdRow *row, int side)
 {
-    Rat    sign = rat_int(second ? 1 : -1), k = second ? row->kb : row->ka;
-    Rat    x = mul(b, mul(b, sign, row->nx), body->im), y = mul(b, mul(b, sign, row->ny), body->im), w = mul(b, mul(b, sign, k), body->iI);
-    Rat   *change[3] = {&x, &y, &w};
-    Known *to[3] = {&body->vx2, &body->vy2, &body->w2};
+    CrowdBody  *body = &b->crowd->body[row->body[side]];
+    CrowdMotion change = times(b, &body->inverse, &row->push[side]);
     for (int i = 0; i < 3; i++)
-        *to[i] = known_add(&b->sums, *to[i], known_mul(&b->sums, known_given(&b->sums, *change[i]), row->j));
+        if (!rat_is_zero(change.part[i]))
+            body->after.part[i] = add(b, body->after.part[i], mul(b, change.part[i], row->j));
 }
 
 static void move_bodies(CrowdBuilder *b)
 {
-    for (int i = 0; i < b->crowd->island->bodies; i++) {
-        CrowdBody *body = &b->crowd->body[i];
-        if (!body->used)
-            continue;
-        body->vx2 = known_given(&b->sums, body->vx);
-        body->vy2 = known_given(&b->sums, body->vy);
-        body->w2 = known_given(&b->sums, body->w);
-    }
-    for (int i = 0; i < b->crowd->rows; i++) {
-        const CrowdRow *row = &b->crowd->row[i];
-        if (row->equation < 0)
-            continue;
-        if (moves(b, row->a))
-            push(b, &b->crowd->body[row->a], row, false);
-        if (moves(b, row->b))
-            push(b, &b->crowd->body[row->b], row, true);
-    }
+    for (int i = 0; i < b->crowd->island->bodies; i++)
+        b->crowd->body[i].after = b->crowd->body[i].before;
+    for (int i = 0; i < b->crowd->rows; i++)
+        for (int side = 0; side < 2; side++)
+            if (b->crowd->row[i].equation >= 0 && moves(b, b->crowd->row[i].body[side]))
+                push(b, &b->crowd->row[i], side);
 }
 
 /* Restitution, worked out anew from the velocities; and contacts that opened but are closed now. True if one of those was put back. */
 static bool check(CrowdBuilder *b)
 {
-    Crowd *crowd = b->crowd;
-    bool   again = false;
-    crowd->checked = true;
-    for (int i = 0; i < crowd->rows && !b->sums.flags; i++) {
-        CrowdRow *row = &crowd->row[i];
+    bool again = false;
+    b->crowd->checked = true;
+    for (int i = 0; i < b->crowd->rows && !b->flags; i++) {
+        CrowdRow *row = &b->crowd->row[i];
         Rat       wanted = row->put_back ? rat_int(0) : rat_neg(mul(b, row->e, row->u), b->num);
         row->after = approach(b, row, true);
-        if (row->equation < 0) {
-            bool closes = known_is_negative(&b->sums, row->after);
-            again |= closes;
-            row->put_back |= closes;
-            if (!crowd->exact) /* a speed of 0 does not prove that the contact opens, only that the speed is within its bound */
-                crowd->off = fmax(crowd->off, row->after.near.within - row->after.near.near);
-            continue;
-        }
-        Known gap = known_sub(&b->sums, row->after, known_given(&b->sums, wanted));
-        crowd->checked &= crowd->exact ? rat_is_zero(gap.exact) : fabs(gap.near.near) <= gap.near.within;
-        if (!crowd->exact)
-            crowd->off = fmax(crowd->off, fabs(gap.near.near) + gap.near.within);
+        if (row->equation >= 0)
+            b->crowd->checked &= rat_equal(row->after, wanted);
+        else if (rat_sign(row->after) < 0)
+            again = row->put_back = true;
     }
     return again;
 }
 
-static void count_pulls(CrowdBuilder *b)
+/* ---- energy ----------------------------------------------------------------------------------------------- */
+
+/* 1/2*m*v^2 and 1/2*I*w^2 of all that moves. */
+static Rat energy_of_all(CrowdBuilder *b, bool after)
+{
+    Rat total = rat_int(0);
+    for (int i = 0; i < b->crowd->island->bodies; i++) {
+        const CrowdBody   *body = &b->crowd->body[i];
+        const CrowdMotion *v = after ? &body->after : &body->before;
+        for (int k = 0; k < 3 && body->used; k++)
+            if (!rat_is_zero(body->inverse.part[k]))
+                total = add(b, total, worked(b, rat_div, mul(b, v->part[k], v->part[k]), body->inverse.part[k]));
+    }
+    return mul(b, (Rat){1, 2, NULL}, total);
+}
+
+/* A fixed body that moves keeps its velocity, and does the work -j*J . v on the other. */
+static Rat work_of_all(CrowdBuilder *b)
+{
+    Rat total = rat_int(0);
+    for (int i = 0; i < b->crowd->rows; i++)
+        for (int side = 0; side < 2; side++) {
+            const CrowdRow *row = &b->crowd->row[i];
+            int             body = row->body[side];
+            if (row->equation >= 0 && body != GROUND && !moves(b, body))
+                total = sub(b, total, mul(b, row->j, dot(b, &row->push[side], &b->crowd->body[body].before)));
+        }
+    return total;
+}
+
+static void balance(CrowdBuilder *b)
 {
     Crowd *crowd = b->crowd;
+    crowd->before = energy_of_all(b, false);
+    crowd->after = energy_of_all(b, true);
+    crowd->work = work_of_all(b);
+    for (int i = 0; i < crowd->island->bodies; i++)
+        crowd->driven |= crowd->body[i].used && !crowd->island->body[i]->moves && !crowd->island->body[i]->rests;
+    crowd->loss = sub(b, add(b, crowd->before, crowd->work), crowd->after);
+}
+
+static void count_pulls(Crowd *crowd)
+{
     crowd->first_pull = -1;
     crowd->pulling = 0;
     for (int i = 0; i < crowd->rows; i++) {
         const CrowdRow *row = &crowd->row[i];
-        if (row->axis || !known_is_negative(&b->sums, row->j))
+        if (row->axis || rat_sign(row->j) >= 0)
             continue;
         crowd->pulling++;
         crowd->first_pull = crowd->first_pull < 0 ? i : crowd->first_pull;
     }
 }
 
-Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, Span span)
+Crowd *crowd_make(const Island *island, NumCtx *num, Diag *diag, Span span)
 {
     Crowd       *crowd = ARENA_ONE(num->mem, Crowd);
-    CrowdBuilder b = {.crowd = crowd, .num = num, .diag = diag, .span = span, .budget = budget, .sums = {true, num, 0}};
+    CrowdBuilder b = {.crowd = crowd, .num = num, .diag = diag, .span = span};
     *crowd = (Crowd){.island = island,
                      .row = ARENA_MANY(num->mem, CrowdRow, 2 * island->contacts + 1),
                      .body = ARENA_MANY(num->mem, CrowdBody, island->bodies + 1)};
@@ -399,22 +411,21 @@ Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, 
         return NULL;
     list_rows(&b);
     do {
-        if (!assemble(&b))
-            return NULL;
-        if (!b.sums.flags && !solve(&b))
+        assemble(&b);
+        if (!b.flags && !solve(&b))
             return NULL;
         move_bodies(&b);
-    } while (!b.sums.flags && check(&b));
-    crowd_balance(crowd, &b.sums);
-    if (!b.sums.flags) { /* else the impulses may not be there: a stop, a long number */
-        count_pulls(&b);
+    } while (!b.flags && check(&b));
+    balance(&b);
+    if (!b.flags) { /* else the impulses may not be there: a stop, a long number */
+        count_pulls(crowd);
         if (crowd->pulling && crowd->rank < crowd->equations) {
-            b.sums.flags |= crowd_choose_pushing(crowd, &b.system, num);
-            count_pulls(&b);
+            b.flags |= crowd_choose_pushing(crowd, &b.system, num);
+            count_pulls(crowd);
         }
     }
-    if (b.sums.flags) {
-        refuse(&b, b.sums.flags, -1);
+    if (b.flags) {
+        refuse(&b, b.flags, -1);
         return NULL;
     }
     return crowd;

@@ -1,10 +1,9 @@
 /* The complementarity problem A j = b + w, j >= 0, w >= 0, j*w = 0 in doubles, by block principal pivoting (Judice and Pires 1994): solve
  * for a set of rows, then exchange all rows whose sign is wrong; where that does not get any better for a while, only the last of them
  * (Murty 1974), which ends. That needs A to be positive definite, so a little is added to its diagonal: redundant contacts then share. */
-#include "island/sparse/large_guess.h"
+#include "island/pushing_guess.h"
 
-#include "island/sparse/ball.h"
-
+#include <math.h>
 #include <string.h>
 
 #define STIFFNESS 1e-9 /* what is added to a diagonal of ones */
@@ -19,20 +18,26 @@ typedef struct Guess {
     const bool *loose;
 } Guess;
 
-static void fill(Guess *g, const LargeSystem *system, Arena *mem)
+static double rounded(Rat x)
+{
+    RatView view;
+    return mpq_get_d(rat_view(&view, x));
+}
+
+static void fill(Guess *g, const ContactSystem *system, Arena *mem)
 {
     double *scale = ARENA_MANY(mem, double, g->n + 1);
     for (int i = 0; i < g->n; i++) {
-        double diagonal = rat_rounded(system->value[system->start[i + 1] - 1]);
+        double diagonal = rounded(system->value[system->start[i + 1] - 1]);
         scale[i] = diagonal > 0 ? 1 / sqrt(diagonal) : 0;
     }
     for (int i = 0; i < g->n; i++) {
         for (int at = system->start[i]; at < system->start[i + 1]; at++) {
             int k = system->column[at];
-            g->a[i * g->n + k] = g->a[k * g->n + i] = rat_rounded(system->value[at]) * scale[i] * scale[k];
+            g->a[i * g->n + k] = g->a[k * g->n + i] = rounded(system->value[at]) * scale[i] * scale[k];
         }
         g->a[i * g->n + i] = 1 + STIFFNESS;
-        g->b[i] = rat_rounded(system->rhs[i]) * scale[i];
+        g->b[i] = rounded(system->rhs[i]) * scale[i];
     }
 }
 
@@ -83,7 +88,7 @@ static int find_wrong(Guess *g, const bool *carrying)
     return count;
 }
 
-void large_guess(bool *carrying, const LargeSystem *system, const bool *loose, Arena *mem)
+void pushing_guess(bool *carrying, const ContactSystem *system, const bool *loose, Arena *mem)
 {
     enum { PATIENCE = 3 };
     int   n = system->n, least = n + 1, patience = PATIENCE;
