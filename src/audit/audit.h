@@ -58,6 +58,8 @@ const LogExplanation *audit_explanation(const Audit *audit, const AuditFinding *
 const LogExplanation *audit_other_convention(const Audit *audit, const AuditFinding *finding);
 /* Whether its rows are right by another convention. */
 bool audit_finding_is_right(const Audit *audit, const AuditFinding *finding);
+/* The significant digits that tell apart the numbers of the log's format: 9 of binary32, 17 of binary64. */
+int audit_digits_needed(const Audit *audit);
 /* Whether there is a row that is neither damaged nor without an answer. */
 bool audit_judged_any(const Audit *audit);
 /* Whether a row is wrong, or beyond the ulps asked for. */

@@ -159,7 +159,7 @@ static bool rounds_otherwise(RowJudge *j)
     bool found = false;
     for (int i = 0; i < j->explanations.count && !found; i++) {
         bool convention = j->explanations.item[i].kind == EXPLAINED_BY_CONVENTION;
-        found = convention && keeps_results(j, i) && explains(j, i);
+        found = convention && explains(j, i) && keeps_results(j, i);
     }
     return found;
 }

@@ -8,7 +8,6 @@
  *   mpfr:P       P-bit MPFR numbers, rounded to nearest                                      mpfr.c
  *   binary32     the machine's float                                                         binary32.c
  *   binary64     the machine's double                                                        binary64.c
- *   ball         two doubles and a radius around their sum that holds the true value         ball.c
  *
  * A new system is one file that fills a NumSys, and one row in number.c.
  */
@@ -53,7 +52,6 @@ typedef enum {
 
 typedef struct Exact    Exact;
 typedef struct Interval Interval;
-typedef struct Ball     Ball;
 
 typedef union Num {
     float           binary32;
@@ -61,7 +59,6 @@ typedef union Num {
     mpfr_srcptr     mpfr;
     const Exact    *exact;
     const Interval *interval;
-    const Ball     *ball;
 
     const struct Lettered *lettered;
 } Num;
