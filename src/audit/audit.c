@@ -180,8 +180,6 @@ static bool take_names(void *data, const Text *name, int count)
         row_rules_open(&audit->rules, &audit->judge, audit->mem);
         rule_groups_open(&audit->rule_groups, &audit->rules.rules, audit->mem);
     }
-    if (audit->columns)
-        row_glance_open(&audit->glance, &audit->judge, request->numbers, audit->mem);
     log_findings_open(&audit->findings, &audit->judge.explanations, audit->columns ? audit->columns->results : 0, audit->mem);
     return audit->columns;
 }
@@ -191,7 +189,7 @@ static bool is_unremarkable(const Audit *audit, const RowGlanced *glanced)
 {
     static const double ROOM = 1 + 0x1p-8; /* the row judge knows errors no better */
     double              most = audit->request.ulps > 0 ? fmin(audit->request.ulps, audit->worst.ulps) : audit->worst.ulps;
-    bool                first = glanced->verdict == ROW_ROUNDED && !audit->rounded.rows;
+    bool                first = !glanced->good && !audit->rounded.rows;
     return glanced->most * ROOM < most && class_of(glanced->least) == class_of(glanced->most) && !first && !is_asked(right_rows(audit) + 1);
 }
 
@@ -199,12 +197,12 @@ static bool is_unremarkable(const Audit *audit, const RowGlanced *glanced)
 static bool take_at_a_glance(Audit *audit, const LogRow *row)
 {
     RowGlanced glanced;
-    if (!row_glance(&audit->glance, row, &glanced) || !is_unremarkable(audit, &glanced))
+    if (!row_glance(&audit->judge.glance, row, &glanced) || !is_unremarkable(audit, &glanced))
         return false;
     audit->rows++;
-    audit->count[glanced.verdict]++;
+    audit->count[glanced.good ? ROW_GOOD : ROW_ROUNDED]++;
     audit->by_ulps[class_of(glanced.most)]++;
-    if (glanced.verdict == ROW_ROUNDED)
+    if (!glanced.good)
         row_group_count(&audit->rounded, row->number);
     note_digits(audit, row);
     return true;

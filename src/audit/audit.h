@@ -9,7 +9,6 @@
 #define CAROM_AUDIT_AUDIT_H
 
 #include "audit/log_findings.h"
-#include "audit/row_glance.h"
 #include "audit/rule_groups.h"
 
 typedef struct AuditRequest {
@@ -32,7 +31,6 @@ typedef struct Audit {
     AuditRequest   request;
     const Columns *columns; /* NULL: the log has none that can be read; the reason is in the Diag */
     RowJudge       judge;
-    RowGlance      glance;
     RowRules       rules; /* of a log with e for each body: how rows follow rules, and which rows follow which */
     RuleGroups     rule_groups;
     Arena         *mem, *worst_mem;

@@ -6,31 +6,22 @@
 #include <math.h>
 
 /* An error is known if its ball is narrower than this part of an ulp, as the row judge wants it; and what doubles lose in comparing. */
+enum { FEW_BITS = 8 };
 static const double WIDEST = 0x1p-10, ROOM = 0x1p-40;
 
-static bool is_for_glances(const Columns *columns, const NumSys *format)
+void row_glance_open(RowGlance *g, const Columns *columns, const Plan *plan, const bool *wanted, const NumSys *format, int bits, Arena *mem)
 {
-    bool words = false;
-    for (int i = 0; i < columns->givens; i++)
-        words |= columns->shape[i].kind == SHAPE_WORD;
-    return columns->pair < 0 && !words && (format == &binary32_system || format == &binary64_system);
-}
-
-void row_glance_open(RowGlance *g, const RowJudge *judge, const NumSys *format, Arena *mem)
-{
-    const Columns *c = judge->values.columns;
-    NumCtx         exact;
-    *g = (RowGlance){.columns = c, .format = format};
-    if (!is_for_glances(c, format))
+    NumCtx exact;
+    *g = (RowGlance){.columns = columns, .format = format, .size = format->format(0)};
+    if (format != &binary32_system && format != &binary64_system)
         return;
-    g->size = format->format(0);
-    g->tape = tape_maker_make(judge->plan, judge->wanted, c->shape, (int)g->size.p, mem);
+    g->tape = tape_maker_make(plan, wanted, columns->shape, bits, mem);
     for (int axis = 0; axis < MOST_AXES; axis++)
-        g->logged[axis] = ARENA_MANY(mem, double, c->results + 1);
+        g->logged[axis] = ARENA_MANY(mem, double, columns->results + 1);
     numctx_open(&exact, &exact_system, mem);
-    for (int i = 0; i < c->givens && g->tape; i++)
-        if (c->given[i].axes < 0)
-            tape_fix_given(g->tape, i, &c->fallback[i], &exact);
+    for (int i = 0; i < columns->givens && g->tape; i++)
+        if (columns->given[i].axes < 0 && columns->shape[i].kind != SHAPE_WORD)
+            tape_fix_given(g->tape, i, &columns->fallback[i], &exact);
     numctx_close(&exact);
 }
 
@@ -41,12 +32,18 @@ static int cells_of(const LoggedValue *value)
     return value->axes ? value->axes : 1;
 }
 
+/* Whether the rows say what that given is, as a number. */
+static bool is_put(const Columns *columns, int given)
+{
+    return columns->given[given].axes >= 0 && columns->shape[given].kind != SHAPE_WORD;
+}
+
 static bool read_cells(const RowGlance *g, const LogRow *row)
 {
     const Columns *c = g->columns;
     double         given;
     for (int i = 0; i < c->givens; i++)
-        for (int axis = 0; axis < cells_of(&c->given[i]) && c->given[i].axes >= 0; axis++) {
+        for (int axis = 0; axis < cells_of(&c->given[i]) && is_put(c, i); axis++) {
             if (!logged_at_a_glance(&given, row->cell[c->given[i].column[axis]], g->format))
                 return false;
             tape_put(g->tape, i, axis, given);
@@ -143,32 +140,66 @@ static double widths_outside(DoubleRange range, double logged, double ulp)
     return outside > 0 ? outside / (width + 1) : 0;
 }
 
-static bool is_rounded(const RowGlance *g, int result)
+/* False where it is not known. */
+static bool find_near(const RowGlance *g, int result, bool *near, bool *anything)
 {
     TapePlaces value = find_value(g, &g->columns->result[result]);
-    double     size = 0, most = 0;
+    double     size = 0, most = 0, widest = 0;
     for (int i = 0; i < value.count; i++) {
         DoubleRange range = g->tape->cell[TAPE_RANGES][value.at[i]].range;
         size = fmax(size, fmax(fabs(range.lo), fabs(range.hi)));
+        widest = fmax(widest, range.hi - range.lo);
     }
     for (int i = 0; i < value.count; i++)
         most = fmax(most, widths_outside(g->tape->cell[TAPE_RANGES][value.at[i]].range, g->logged[i][result], ulp_of(g, size)));
-    return value.count && most * (1 + ROOM) <= ROUNDING_ROOM;
+    *near = most <= ROUNDING_ROOM;
+    *anything |= widest / ulp_of(g, size) > ldexp(1, (int)g->size.p - FEW_BITS);
+    return value.count && fabs(most - ROUNDING_ROOM) > ROUNDING_ROOM * ROOM;
 }
 
 static bool rounding_explains(const RowGlance *g)
 {
-    bool explains = tape_run(g->tape, TAPE_RANGES);
+    bool explains = tape_run(g->tape, TAPE_RANGES), near = false, anything = false;
     for (int i = 0; i < g->columns->results && explains; i++)
-        explains = is_rounded(g, i);
+        explains = find_near(g, i, &near, &anything) && near;
     return explains;
 }
 
 bool row_glance(RowGlance *g, const LogRow *row, RowGlanced *glanced)
 {
-    if (!g->tape || row->fault.len || !read_cells(g, row) || !find_errors(g, glanced))
+    bool whole = g->columns->pair < 0 && !row->fault.len; /* e of two bodies is made by a rule first */
+    if (!g->tape || !whole || !read_cells(g, row) || !find_errors(g, glanced))
         return false;
-    bool good = glanced->most <= GOOD_ULPS;
-    glanced->verdict = good ? ROW_GOOD : ROW_ROUNDED;
-    return good || (glanced->least > GOOD_ULPS && rounding_explains(g));
+    glanced->good = glanced->most <= GOOD_ULPS;
+    return glanced->good || (glanced->least > GOOD_ULPS && rounding_explains(g));
+}
+
+/* ---- a row that was read ------------------------------------------------------------------------------------------ */
+
+static bool put_values(const RowGlance *g, const RowValues *values, const Input *givens)
+{
+    const Columns *c = g->columns;
+    double         x;
+    for (int i = 0; i < c->givens; i++)
+        for (int axis = 0; axis < value_count(&givens[i].value) && is_put(c, i); axis++) {
+            if (!exact_double(&x, value_num(&givens[i].value)[axis].exact))
+                return false;
+            tape_put(g->tape, i, axis, x);
+        }
+    for (int i = 0; i < c->results; i++)
+        for (int axis = 0; axis < cells_of(&c->result[i]); axis++) {
+            const Logged *logged = &values->results[axis][i];
+            if (logged->kind != LOGGED_NUMBER || !exact_double(&g->logged[axis][i], logged->value))
+                return false;
+        }
+    return true;
+}
+
+bool row_glance_near(RowGlance *g, const RowValues *values, const Input *givens, bool *near, bool *anything)
+{
+    *anything = false;
+    bool known = g->tape && put_values(g, values, givens) && tape_run(g->tape, TAPE_RANGES);
+    for (int i = 0; i < g->columns->results && known; i++)
+        known = find_near(g, i, &near[i], anything);
+    return known;
 }
