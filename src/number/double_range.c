@@ -51,34 +51,34 @@ bool double_range_sub(DoubleRange *z, DoubleRange x, DoubleRange y, int bits)
 }
 
 /* A result of an operation, and what is left to the true one: only its sign counts. */
-typedef struct Rounded {
+typedef struct SidedResult {
     double near, rest;
-} Rounded;
+} SidedResult;
 
-static Rounded product(double x, double y)
+static SidedResult product(double x, double y)
 {
     double near = x * y;
-    return (Rounded){near, fma(x, y, -near)};
+    return (SidedResult){near, fma(x, y, -near)};
 }
 
-static Rounded quotient(double x, double y)
+static SidedResult quotient(double x, double y)
 {
     double near = x / y, rest = fma(-near, y, x);
-    return (Rounded){near, y < 0 ? -rest : rest};
+    return (SidedResult){near, y < 0 ? -rest : rest};
 }
 
-static Rounded root(double x)
+static SidedResult root(double x)
 {
     double near = sqrt(x);
-    return (Rounded){near, fma(-near, near, x)};
+    return (SidedResult){near, fma(-near, near, x)};
 }
 
 /* The least and the largest result at the four corners, of an operation that is monotone in each operand. */
-static bool corners(DoubleRange *z, Rounded (*op)(double, double), DoubleRange x, DoubleRange y, int bits)
+static bool corners(DoubleRange *z, SidedResult (*op)(double, double), DoubleRange x, DoubleRange y, int bits)
 {
     double xs[2] = {x.lo, x.hi}, ys[2] = {y.lo, y.hi}, lo = INFINITY, hi = -INFINITY;
     for (int i = 0; i < 4; i++) {
-        Rounded corner = op(xs[i & 1], ys[i >> 1]);
+        SidedResult corner = op(xs[i & 1], ys[i >> 1]);
         if (!fits(corner.near, bits) || (corner.near == 0 && xs[i & 1] != 0 && ys[i >> 1] != 0))
             return false;
         lo = fmin(lo, down(corner.near, corner.rest, bits));
@@ -118,7 +118,7 @@ bool double_range_inv(DoubleRange *z, DoubleRange x, int bits)
 
 bool double_range_sqrt(DoubleRange *z, DoubleRange x, int bits)
 {
-    Rounded lo = root(x.lo), hi = root(x.hi);
+    SidedResult lo = root(x.lo), hi = root(x.hi);
     return x.lo >= 0 && fits(x.lo, bits) && fits(x.hi, bits) && bounded(z, down(lo.near, lo.rest, bits), up(hi.near, hi.rest, bits), bits);
 }
 
