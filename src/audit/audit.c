@@ -114,9 +114,10 @@ static int count_digits(Text cell)
     return decimal ? digits : MANY_DIGITS;
 }
 
+/* Once there are enough, it does not matter how many. */
 static void note_digits(Audit *audit, const LogRow *row)
 {
-    for (int i = 0; i < audit->columns->results; i++) {
+    for (int i = 0; i < audit->columns->results && audit->digits < audit_digits_needed(audit); i++) {
         const LoggedValue *result = &audit->columns->result[i];
         for (int axis = 0; axis < (result->axes ? result->axes : 1); axis++) {
             int digits = count_digits(row->cell[result->column[axis]]);
@@ -179,29 +180,30 @@ static bool take_names(void *data, const Text *name, int count)
         row_rules_open(&audit->rules, &audit->judge, audit->mem);
         rule_groups_open(&audit->rule_groups, &audit->rules.rules, audit->mem);
     }
-    if (audit->columns)
-        row_glance_open(&audit->glance, audit->columns, audit->judge.plan, audit->judge.wanted, request->numbers);
     log_findings_open(&audit->findings, &audit->judge.explanations, audit->columns ? audit->columns->results : 0, audit->mem);
     return audit->columns;
 }
 
-/* Whether nothing but the size of its error will be known about the next row, if it is right. */
-static bool is_unremarkable(const Audit *audit, double ulps)
+/* Whether nothing has to be known about the next row but its verdict and the class of its error. */
+static bool is_unremarkable(const Audit *audit, const RowGlanced *glanced)
 {
     static const double ROOM = 1 + 0x1p-8; /* the row judge knows errors no better */
     double              most = audit->request.ulps > 0 ? fmin(audit->request.ulps, audit->worst.ulps) : audit->worst.ulps;
-    return ulps * ROOM < most && !is_asked(right_rows(audit) + 1);
+    bool                first = !glanced->good && !audit->rounded.rows;
+    return glanced->most * ROOM < most && class_of(glanced->least) == class_of(glanced->most) && !first && !is_asked(right_rows(audit) + 1);
 }
 
 /* False where the row has to be judged. */
 static bool take_at_a_glance(Audit *audit, const LogRow *row)
 {
-    double ulps;
-    if (!row_glance(&audit->glance, row, GOOD_ULPS, audit_ulp_bounds, ULP_CLASSES - 1, &ulps) || !is_unremarkable(audit, ulps))
+    RowGlanced glanced;
+    if (!row_glance(&audit->judge.glance, row, &glanced) || !is_unremarkable(audit, &glanced))
         return false;
     audit->rows++;
-    audit->count[ROW_GOOD]++;
-    audit->by_ulps[class_of(ulps)]++;
+    audit->count[glanced.good ? ROW_GOOD : ROW_ROUNDED]++;
+    audit->by_ulps[class_of(glanced.most)]++;
+    if (!glanced.good)
+        row_group_count(&audit->rounded, row->number);
     note_digits(audit, row);
     return true;
 }
@@ -267,7 +269,6 @@ void audit_finish(Audit *audit)
 
 void audit_close(Audit *audit)
 {
-    row_glance_close(&audit->glance);
     row_judge_close(&audit->judge);
     arena_free(audit->worst_mem);
 }
@@ -326,6 +327,12 @@ const AuditRow *audit_first_wrong(const Audit *audit)
             first = &group->group.first;
     }
     return first;
+}
+
+int audit_digits_needed(const Audit *audit)
+{
+    long p = audit->judge.values.format.p;
+    return (int)(1 + (p * 30103 + 99999) / 100000);
 }
 
 bool audit_judged_any(const Audit *audit)

@@ -9,7 +9,6 @@
 #define CAROM_AUDIT_AUDIT_H
 
 #include "audit/log_findings.h"
-#include "audit/row_glance.h"
 #include "audit/rule_groups.h"
 
 typedef struct AuditRequest {
@@ -32,7 +31,6 @@ typedef struct Audit {
     AuditRequest   request;
     const Columns *columns; /* NULL: the log has none that can be read; the reason is in the Diag */
     RowJudge       judge;
-    RowGlance      glance;
     RowRules       rules; /* of a log with e for each body: how rows follow rules, and which rows follow which */
     RuleGroups     rule_groups;
     Arena         *mem, *worst_mem;
@@ -58,6 +56,8 @@ const LogExplanation *audit_explanation(const Audit *audit, const AuditFinding *
 const LogExplanation *audit_other_convention(const Audit *audit, const AuditFinding *finding);
 /* Whether its rows are right by another convention. */
 bool audit_finding_is_right(const Audit *audit, const AuditFinding *finding);
+/* The significant digits that tell apart the numbers of the log's format: 9 of binary32, 17 of binary64. */
+int audit_digits_needed(const Audit *audit);
 /* Whether there is a row that is neither damaged nor without an answer. */
 bool audit_judged_any(const Audit *audit);
 /* Whether a row is wrong, or beyond the ulps asked for. */

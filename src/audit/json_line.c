@@ -154,10 +154,8 @@ JsonLine json_line_read(Text text, Arena *mem)
 {
     JsonLine   line = {0};
     JsonReader r = {.text = text, .mem = mem, .line = &line};
-    int        len;
-    for (size_t i = 0; i < text.len && !line.fault.len; i += (size_t)len)
-        if (utf8_decode(text, i, &len) < 0)
-            (void)fail(&r, "it is not UTF-8");
+    if (!utf8_is_valid(text))
+        (void)fail(&r, "it is not UTF-8");
     if (!line.fault.len && next(&r) != '{')
         (void)fail(&r, "it does not begin with {");
     else if (!line.fault.len && read_object(&r, (Text){0}, 0) && next(&r))

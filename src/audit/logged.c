@@ -1,5 +1,8 @@
 #include "audit/logged.h"
 
+#include "number/short_decimal.h"
+
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,16 +102,27 @@ static bool is_literal(Text text)
 }
 
 /* strtod and strtof round correctly, and are several times as fast as an exact number on the way; numbers have a point in carom's locale.
- * False beyond the range of the format, and for other formats. */
-static bool read_machine(Num *stored, Text text, bool negative, const NumSys *format)
+ */
+static double read_long(Text text, bool single)
 {
     char typed[LONGEST_LITERAL + 1];
-    bool single = format == &binary32_system;
-    if ((!single && format != &binary64_system) || !is_literal(text))
-        return false;
     memcpy(typed, text.at, text.len);
     typed[text.len] = 0;
-    double value = single ? strtof(typed, NULL) : strtod(typed, NULL);
+    return single ? (double)strtof(typed, NULL) : strtod(typed, NULL);
+}
+
+/* False beyond the range of the format, and for other formats. */
+static bool read_machine(Num *stored, Text text, bool negative, const NumSys *format)
+{
+    bool   single = format == &binary32_system;
+    double value;
+    if (!single && format != &binary64_system)
+        return false;
+    if (!short_decimal(&value, text, single ? FLT_MANT_DIG : DBL_MANT_DIG)) {
+        if (!is_literal(text))
+            return false;
+        value = read_long(text, single);
+    }
     value = negative ? -value : value;
     if (single)
         *stored = (Num){.binary32 = (float)value};

@@ -7,6 +7,9 @@
 
 #include "audit/row_values.h"
 
+/* A row is good within so many ulps; rounding takes a result at most so many widths of an enclosure out of it. */
+enum { GOOD_ULPS = 4, ROUNDING_ROOM = 8 };
+
 typedef struct RowDistance {
     double ulps;   /* INFINITY: not comparable, or an error where the true value is 0 */
     double width;  /* of the enclosure */

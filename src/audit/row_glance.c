@@ -1,30 +1,28 @@
 #include "audit/row_glance.h"
 
 #include "audit/logged.h"
-#include "number/double_ball.h"
+#include "audit/tape_maker.h"
 
 #include <math.h>
 
-/* An error is known if its ball is narrower than this part of an ulp, as the row judge wants it. */
+/* An error is known if its ball is narrower than this part of an ulp, as the row judge wants it; and what doubles lose in comparing. */
+enum { FEW_BITS = 8 };
 static const double WIDEST = 0x1p-10, ROOM = 0x1p-40;
 
-void row_glance_open(RowGlance *g, const Columns *columns, const Plan *plan, const bool *wanted, const NumSys *format)
+void row_glance_open(RowGlance *g, const Columns *columns, const Plan *plan, const bool *wanted, const NumSys *format, int bits, Arena *mem)
 {
-    *g = (RowGlance){.plan = plan, .wanted = wanted, .format = format};
-    if (columns->pair >= 0 || (format != &binary32_system && format != &binary64_system))
+    NumCtx exact;
+    *g = (RowGlance){.columns = columns, .format = format, .size = format->format(0)};
+    if (format != &binary32_system && format != &binary64_system)
         return;
-    g->columns = columns;
-    g->size = format->format(0);
-    g->mem = arena_new();
-    numctx_open(&g->balls, &ball_system, g->mem);
-}
-
-void row_glance_close(RowGlance *g)
-{
-    if (!g->columns)
-        return;
-    numctx_close(&g->balls);
-    arena_free(g->mem);
+    g->tape = tape_maker_make(plan, wanted, columns->shape, bits, mem);
+    for (int axis = 0; axis < MOST_AXES; axis++)
+        g->logged[axis] = ARENA_MANY(mem, double, columns->results + 1);
+    numctx_open(&exact, &exact_system, mem);
+    for (int i = 0; i < columns->givens && g->tape; i++)
+        if (columns->given[i].axes < 0 && columns->shape[i].kind != SHAPE_WORD)
+            tape_fix_given(g->tape, i, &columns->fallback[i], &exact);
+    numctx_close(&exact);
 }
 
 /* ---- reading ------------------------------------------------------------------------------------------------------ */
@@ -34,56 +32,41 @@ static int cells_of(const LoggedValue *value)
     return value->axes ? value->axes : 1;
 }
 
-static bool read_given(RowGlance *g, const LogRow *row, int i)
+/* Whether the rows say what that given is, as a number. */
+static bool is_put(const Columns *columns, int given)
 {
-    const LoggedValue *given = &g->columns->given[i];
-    Shape              shape = g->columns->shape[i];
-    if (given->axes < 0) {
-        g->givens[i] = input_exact(g->columns->fallback[i]);
-        return true;
-    }
-    if (shape.kind == SHAPE_WORD) {
-        g->givens[i] = input_exact(value_word(text_trim(row->cell[given->column[0]])));
-        return true;
-    }
-    Num *part = ARENA_MANY(g->mem, Num, cells_of(given));
-    for (int axis = 0; axis < cells_of(given); axis++) {
-        double value;
-        if (!logged_at_a_glance(&value, row->cell[given->column[axis]], g->format))
-            return false;
-        part[axis] = ball_point(value, &g->balls);
-    }
-    g->givens[i] = (Input){.shape = shape, .sys = &ball_system, .value = given->axes ? value_of(shape, part) : value_number(part[0])};
+    return columns->given[given].axes >= 0 && columns->shape[given].kind != SHAPE_WORD;
+}
+
+static bool read_cells(const RowGlance *g, const LogRow *row)
+{
+    const Columns *c = g->columns;
+    double         given;
+    for (int i = 0; i < c->givens; i++)
+        for (int axis = 0; axis < cells_of(&c->given[i]) && is_put(c, i); axis++) {
+            if (!logged_at_a_glance(&given, row->cell[c->given[i].column[axis]], g->format))
+                return false;
+            tape_put(g->tape, i, axis, given);
+        }
+    for (int i = 0; i < c->results; i++)
+        for (int axis = 0; axis < cells_of(&c->result[i]); axis++)
+            if (!logged_at_a_glance(&g->logged[axis][i], row->cell[c->result[i].column[axis]], g->format))
+                return false;
     return true;
 }
 
-static bool read_givens(RowGlance *g, const LogRow *row)
+/* ---- values of a run ---------------------------------------------------------------------------------------------- */
+
+/* The value of a result in the case that applies; count 0: it has none here, or one of another kind. */
+static TapePlaces find_value(const RowGlance *g, const LoggedValue *result)
 {
-    bool read = !row->fault.len;
-    g->givens = ARENA_MANY(g->mem, Input, g->columns->givens + 1);
-    for (int i = 0; i < g->columns->givens && read; i++)
-        read = read_given(g, row, i);
-    return read;
-}
-
-/* ---- comparing ---------------------------------------------------------------------------------------------------- */
-
-/* The size of the largest component, too small and too large by little. */
-typedef struct Sizes {
-    double least, most;
-} Sizes;
-
-static Sizes sizes_of(const Value *value)
-{
-    Sizes sizes = {0};
-    for (int i = 0; i < value_count(value); i++) {
-        const DoubleBall *ball = value_num(value)[i].ball;
-        double            middle = fabs(ball->high), around = fabs(ball->low) + ball->radius;
-        double            room = around > 0 ? middle * ROOM + around : 0;
-        sizes.least = fmax(sizes.least, middle - room);
-        sizes.most = fmax(sizes.most, middle + room);
-    }
-    return sizes;
+    const Plan *plan = g->tape->plan;
+    for (int i = 0; i < plan->aspects; i++)
+        if (tape_ran(g->tape, i) && text_equal(plan->step[i].name, result->name)) {
+            TapePlaces places = tape_value(g->tape, i);
+            return places.count == cells_of(result) ? places : (TapePlaces){0};
+        }
+    return (TapePlaces){0};
 }
 
 /* One unit of the last place of the format at that size. */
@@ -95,68 +78,128 @@ static double ulp_of(const RowGlance *g, double size)
     return ldexp(1, exponent - (int)g->size.p + 1);
 }
 
-/* The error of a component in ulps, from which the true one is at most *room; false if that is too much. */
-static bool part_error(double *error, double *room, double logged, const DoubleBall *truth, double ulp)
+/* ---- how far it is off -------------------------------------------------------------------------------------------- */
+
+/* The unit of the largest component's last place; 0 where the balls do not tell which it is. */
+static double ulp_of_balls(const RowGlance *g, TapePlaces value)
 {
-    double distance = fabs((logged - truth->high) - truth->low);
-    *error = distance / ulp;
-    *room = *error * ROOM + truth->radius / ulp;
-    return 2 * truth->radius <= ulp * WIDEST;
+    double least = 0, most = 0;
+    for (int i = 0; i < value.count; i++) {
+        DoubleBall ball = g->tape->cell[TAPE_BALLS][value.at[i]].ball;
+        double     middle = fabs(ball.high), around = fabs(ball.low) + ball.radius, room = around > 0 ? middle * ROOM + around : 0;
+        least = fmax(least, middle - room);
+        most = fmax(most, middle + room);
+    }
+    double ulp = ulp_of(g, most);
+    return most > 0 && ulp == ulp_of(g, least) ? ulp : 0;
 }
 
-static bool is_between(double low, double high, const double *bounds, int count)
+/* A row of exact zeros is right if it is logged so; else the row judge has its own words for it. */
+static bool is_zero(const RowGlance *g, TapePlaces value, int result)
 {
-    bool between = false;
-    for (int i = 0; i < count; i++)
-        between |= low <= bounds[i] && bounds[i] < high;
-    return between;
+    bool zero = true;
+    for (int i = 0; i < value.count; i++) {
+        DoubleBall ball = g->tape->cell[TAPE_BALLS][value.at[i]].ball;
+        zero &= ball.high == 0 && ball.radius == 0 && g->logged[i][result] == 0;
+    }
+    return zero;
 }
 
-/* The step that gave the name its value; NULL: none did, or it is not known here. */
-static const Entry *find_entry(const RowGlance *g, const Column *column, Text name)
+static bool add_error(const RowGlance *g, int result, RowGlanced *glanced)
 {
-    for (int i = 0; i < g->plan->aspects; i++)
-        if (g->wanted[i] && column->entry[i].state == STATE_OK && text_equal(g->plan->step[i].name, name))
-            return &column->entry[i];
-    return NULL;
-}
-
-typedef struct GlancedError {
-    double least, most;
-} GlancedError;
-
-static bool result_error(RowGlance *g, const LogRow *row, const Column *column, const LoggedValue *result, GlancedError *worst)
-{
-    const Entry *entry = find_entry(g, column, result->name);
-    if (!entry || value_count(&entry->value) != cells_of(result))
+    TapePlaces value = find_value(g, &g->columns->result[result]);
+    double     ulp = ulp_of_balls(g, value);
+    if (!value.count || (ulp == 0 && !is_zero(g, value, result)))
         return false;
-    Sizes  sizes = sizes_of(&entry->value);
-    double ulp = ulp_of(g, sizes.most);
-    if (ulp != ulp_of(g, sizes.least))
-        return false;
-    for (int axis = 0; axis < cells_of(result); axis++) {
-        double logged, error, room;
-        if (!logged_at_a_glance(&logged, row->cell[result->column[axis]], g->format) ||
-            !part_error(&error, &room, logged, value_num(&entry->value)[axis].ball, ulp) || (sizes.most == 0 && logged != 0))
+    for (int i = 0; i < value.count && ulp > 0; i++) {
+        DoubleBall truth = g->tape->cell[TAPE_BALLS][value.at[i]].ball;
+        double     error = fabs((g->logged[i][result] - truth.high) - truth.low) / ulp, room = error * ROOM + truth.radius / ulp;
+        if (2 * truth.radius > ulp * WIDEST)
             return false;
-        worst->least = fmax(worst->least, error - room);
-        worst->most = fmax(worst->most, error + room);
+        glanced->least = fmax(glanced->least, error - room);
+        glanced->most = fmax(glanced->most, error + room);
     }
     return true;
 }
 
-bool row_glance(RowGlance *g, const LogRow *row, double most, const double *bounds, int count, double *ulps)
+static bool find_errors(const RowGlance *g, RowGlanced *glanced)
 {
-    if (!g->columns)
+    bool found = tape_run(g->tape, TAPE_BALLS);
+    *glanced = (RowGlanced){0};
+    for (int i = 0; i < g->columns->results && found; i++)
+        found = add_error(g, i, glanced);
+    return found;
+}
+
+/* ---- whether rounding explains it --------------------------------------------------------------------------------- */
+
+/* How far the logged number lies outside the range, in widths of it; see RowDistance. */
+static double widths_outside(DoubleRange range, double logged, double ulp)
+{
+    double outside = fmax(logged - range.hi, range.lo - logged) / ulp, width = (range.hi - range.lo) / ulp;
+    return outside > 0 ? outside / (width + 1) : 0;
+}
+
+/* False where it is not known. */
+static bool find_near(const RowGlance *g, int result, bool *near, bool *anything)
+{
+    TapePlaces value = find_value(g, &g->columns->result[result]);
+    double     size = 0, most = 0, widest = 0;
+    for (int i = 0; i < value.count; i++) {
+        DoubleRange range = g->tape->cell[TAPE_RANGES][value.at[i]].range;
+        size = fmax(size, fmax(fabs(range.lo), fabs(range.hi)));
+        widest = fmax(widest, range.hi - range.lo);
+    }
+    for (int i = 0; i < value.count; i++)
+        most = fmax(most, widths_outside(g->tape->cell[TAPE_RANGES][value.at[i]].range, g->logged[i][result], ulp_of(g, size)));
+    *near = most <= ROUNDING_ROOM;
+    *anything |= widest / ulp_of(g, size) > ldexp(1, (int)g->size.p - FEW_BITS);
+    return value.count && fabs(most - ROUNDING_ROOM) > ROUNDING_ROOM * ROOM;
+}
+
+static bool rounding_explains(const RowGlance *g)
+{
+    bool explains = tape_run(g->tape, TAPE_RANGES), near = false, anything = false;
+    for (int i = 0; i < g->columns->results && explains; i++)
+        explains = find_near(g, i, &near, &anything) && near;
+    return explains;
+}
+
+bool row_glance(RowGlance *g, const LogRow *row, RowGlanced *glanced)
+{
+    bool whole = g->columns->pair < 0 && !row->fault.len; /* e of two bodies is made by a rule first */
+    if (!g->tape || !whole || !read_cells(g, row) || !find_errors(g, glanced))
         return false;
-    arena_reset(g->mem);
-    if (!read_givens(g, row))
-        return false;
-    const Column *column = column_run_some(g->plan, g->givens, NULL, g->wanted, &g->balls);
-    GlancedError  worst = {0};
-    for (int i = 0; i < g->columns->results && column->ended < 0; i++)
-        if (!result_error(g, row, column, &g->columns->result[i], &worst))
-            return false;
-    *ulps = worst.most;
-    return column->ended < 0 && worst.most <= most && !is_between(worst.least, worst.most, bounds, count);
+    glanced->good = glanced->most <= GOOD_ULPS;
+    return glanced->good || (glanced->least > GOOD_ULPS && rounding_explains(g));
+}
+
+/* ---- a row that was read ------------------------------------------------------------------------------------------ */
+
+static bool put_values(const RowGlance *g, const RowValues *values, const Input *givens)
+{
+    const Columns *c = g->columns;
+    double         x;
+    for (int i = 0; i < c->givens; i++)
+        for (int axis = 0; axis < value_count(&givens[i].value) && is_put(c, i); axis++) {
+            if (!exact_double(&x, value_num(&givens[i].value)[axis].exact))
+                return false;
+            tape_put(g->tape, i, axis, x);
+        }
+    for (int i = 0; i < c->results; i++)
+        for (int axis = 0; axis < cells_of(&c->result[i]); axis++) {
+            const Logged *logged = &values->results[axis][i];
+            if (logged->kind != LOGGED_NUMBER || !exact_double(&g->logged[axis][i], logged->value))
+                return false;
+        }
+    return true;
+}
+
+bool row_glance_near(RowGlance *g, const RowValues *values, const Input *givens, bool *near, bool *anything)
+{
+    *anything = false;
+    bool known = g->tape && put_values(g, values, givens) && tape_run(g->tape, TAPE_RANGES);
+    for (int i = 0; i < g->columns->results && known; i++)
+        known = find_near(g, i, &near[i], anything);
+    return known;
 }

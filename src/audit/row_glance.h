@@ -1,30 +1,35 @@
-/* Row glance: whether a row is within GOOD_ULPS, seen from balls of doubles, in a tenth of the time that an enclosure takes.
+/* Row glance: the verdict on a row that doubles can give, some fifty times as fast as enclosures.
  *
- * Nothing is said about a row that is not: it may be wrong, open at this precision, or unreadable. The row judge looks at it again. */
+ * Double balls tell the error of each result, and double ranges what rounding can do. Nothing is said about a row that is wrong, open at
+ * this precision, or not readable: the row judge looks at it again. */
 #ifndef CAROM_AUDIT_ROW_GLANCE_H
 #define CAROM_AUDIT_ROW_GLANCE_H
 
-#include "audit/columns.h"
-#include "audit/log.h"
+#include "audit/row_distance.h"
+#include "audit/tape.h"
 
 typedef struct RowGlance {
-    const Columns *columns; /* NULL: this log is not for glances */
-    const Plan    *plan;
-    const bool    *wanted;
-    NumCtx         balls;
+    const Columns *columns;
+    Tape          *tape; /* NULL: this plan is not for glances */
     const NumSys  *format;
     FloatFormat    size;
-    Input         *givens;
-    Arena         *mem; /* emptied with each row */
+    double        *logged[MOST_AXES]; /* for each result */
 } RowGlance;
 
-/* `wanted`: the steps that results and decisions need. Only logs of binary32 and binary64 that have all coefficients of their method as
- * columns, and no rule between, are for glances. */
-void row_glance_open(RowGlance *glance, const Columns *columns, const Plan *plan, const bool *wanted, const NumSys *format);
-void row_glance_close(RowGlance *glance);
+/* The wanted steps of a plan for the rows of a log of binary32 or binary64, and ranges of `bits`. */
+void row_glance_open(RowGlance *glance, const Columns *columns, const Plan *plan, const bool *wanted, const NumSys *format, int bits,
+                     Arena *mem);
 
-/* Whether every result is certainly within `most` ulps of the exact one; *ulps: the largest error, a little too large. It lies on the same
- * side of each of the `bounds` as the true one does. */
-bool row_glance(RowGlance *glance, const LogRow *row, double most, const double *bounds, int count, double *ulps);
+typedef struct RowGlanced {
+    bool   good;        /* within GOOD_ULPS; else further off, and rounding explains it */
+    double least, most; /* the error of the row in ulps lies between them */
+} RowGlanced;
+
+/* False: the row has to be judged. */
+bool row_glance(RowGlance *glance, const LogRow *row, RowGlanced *glanced);
+
+/* For each result of a row that was read whether it is near those of the plan, within ROUNDING_ROOM widths of its ranges, for such givens;
+ * *anything: whether the ranges are so wide that much is. False: an enclosure has to tell. */
+bool row_glance_near(RowGlance *glance, const RowValues *values, const Input *givens, bool *near, bool *anything);
 
 #endif

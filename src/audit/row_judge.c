@@ -11,7 +11,9 @@ enum {
     MOST_BITS = 4096,
     TIGHT = 10,
     LOOSE_ULPS = 64,
-    LEAST_SINGLE = 512
+    LEAST_SINGLE = 512,
+    SINGLE_BITS = 24,
+    FEW_BITS = 8
 };
 
 /* ---- opening ------------------------------------------------------------------------------------------------------ */
@@ -28,10 +30,15 @@ static const bool *wanted_of(const Plan *plan, const Columns *columns, Arena *me
     return wanted;
 }
 
+static int explanation_bits(const RowJudge *judge, const LogExplanation *explanation)
+{
+    return explanation->kind == EXPLAINED_BY_SINGLE ? SINGLE_BITS : (int)judge->values.format.p;
+}
+
 bool row_judge_open(RowJudge *judge, const Columns *columns, const NumSys *format, mpfr_prec_t prec, Arena *kept, Diag *diag)
 {
     *judge = (RowJudge){.plan = columns_plan(columns, -1, diag)};
-    if (!judge->plan || !explanations_list(&judge->explanations, columns, format->format(prec).p > 24, kept, diag))
+    if (!judge->plan || !explanations_list(&judge->explanations, columns, format->format(prec).p > SINGLE_BITS, kept, diag))
         return false;
     judge->mem = arena_new();
     row_values_open(&judge->values, columns, format, prec, judge->mem);
@@ -39,8 +46,14 @@ bool row_judge_open(RowJudge *judge, const Columns *columns, const NumSys *forma
     numctx_open(&judge->single, &binary32_system, judge->mem);
     judge->wanted = wanted_of(judge->plan, columns, kept);
     judge->explanation_wanted = ARENA_MANY(kept, const bool *, judge->explanations.count + 1);
-    for (int i = 0; i < judge->explanations.count; i++)
-        judge->explanation_wanted[i] = wanted_of(judge->explanations.item[i].plan, columns, kept);
+    judge->explanation_glance = ARENA_MANY(kept, RowGlance, judge->explanations.count + 1);
+    row_glance_open(&judge->glance, columns, judge->plan, judge->wanted, format, (int)judge->values.format.p, kept);
+    for (int i = 0; i < judge->explanations.count; i++) {
+        const LogExplanation *explanation = &judge->explanations.item[i];
+        judge->explanation_wanted[i] = wanted_of(explanation->plan, columns, kept);
+        row_glance_open(&judge->explanation_glance[i], columns, explanation->plan, judge->explanation_wanted[i], format,
+                        explanation_bits(judge, explanation), kept);
+    }
     return true;
 }
 
@@ -64,21 +77,51 @@ static bool is_near(RowDistance d, bool open)
     return d.open || (open ? d.ulps <= LOOSE_ULPS : d.beyond <= ROUNDING_ROOM);
 }
 
-/* Whether all results lie where this plan puts them: within the bound of rounding, or where its decisions are open at the precision of the
- * format, within a few ulps of its exact values. */
-static RowAgreement agreement(RowJudge *j, const Plan *plan, const bool *wanted, const Input *givens, mpfr_prec_t bits)
+/* A plan that a row may follow: that of the method, or of an explanation. */
+typedef struct Followed {
+    const Plan  *plan;
+    const bool  *wanted;
+    RowGlance   *glance;
+    const Input *givens;
+    mpfr_prec_t  bits;
+} Followed;
+
+static Followed method_followed(RowJudge *j)
 {
-    const Column *column = row_distance_enclose(&j->gauge, plan, wanted, givens, bits);
-    bool          open = row_distance_is_open(column), anything = false;
+    return (Followed){j->plan, j->wanted, &j->glance, j->values.givens, j->values.format.p};
+}
+
+static Followed explanation_followed(RowJudge *j, int e, const Input *givens)
+{
+    const LogExplanation *explanation = &j->explanations.item[e];
+    return (Followed){explanation->plan, j->explanation_wanted[e], &j->explanation_glance[e], givens, explanation_bits(j, explanation)};
+}
+
+/* For each result whether it lies where this plan puts it: within the bound of rounding, or where its decisions are open at the precision
+ * of the format, within a few ulps of its exact values. *anything: whether such a bound is so wide that it says nothing. */
+static void find_near(RowJudge *j, Followed f, bool *near, bool *anything)
+{
+    if (row_glance_near(f.glance, &j->values, f.givens, near, anything))
+        return;
+    const Column *column = row_distance_enclose(&j->gauge, f.plan, f.wanted, f.givens, f.bits);
+    bool          open = row_distance_is_open(column);
+    *anything = false;
     if (open)
-        column = row_distance_enclose_exactly(&j->gauge, plan, wanted, givens, j->values.format.p + GUARD_BITS);
+        column = row_distance_enclose_exactly(&j->gauge, f.plan, f.wanted, f.givens, j->values.format.p + GUARD_BITS);
     for (int i = 0; i < j->values.columns->results; i++) {
-        RowDistance d = row_distance(&j->gauge, plan, column, i);
-        anything |= d.open || d.width > ldexp(1, (int)j->values.format.p - 8);
-        if (!is_near(d, open))
-            return AGREES_NOT;
+        RowDistance d = row_distance(&j->gauge, f.plan, column, i);
+        *anything |= d.open || d.width > ldexp(1, (int)j->values.format.p - FEW_BITS);
+        near[i] = is_near(d, open);
     }
-    return anything ? AGREES_WITH_ANYTHING : AGREES;
+}
+
+static RowAgreement agreement(RowJudge *j, Followed followed)
+{
+    bool anything, all = true, *near = ARENA_MANY(j->mem, bool, j->values.columns->results + 1);
+    find_near(j, followed, near, &anything);
+    for (int i = 0; i < j->values.columns->results; i++)
+        all &= near[i];
+    return !all ? AGREES_NOT : anything ? AGREES_WITH_ANYTHING : AGREES;
 }
 
 /* The givens as a program has them that stores them in binary32. */
@@ -104,7 +147,7 @@ static bool explains(RowJudge *j, int e)
         return false;
     const Input *givens =
         single ? single_givens(j) : explanation_givens(explanation, j->values.givens, j->values.columns->givens, &j->values.exact);
-    return agreement(j, explanation->plan, j->explanation_wanted[e], givens, single ? 24 : j->values.format.p) == AGREES;
+    return agreement(j, explanation_followed(j, e, givens)) == AGREES;
 }
 
 const bool *row_judge_explain(RowJudge *j, const bool *sought)
@@ -123,7 +166,7 @@ bool row_judge_contradicts(RowJudge *j, int e)
 {
     const LogExplanation *explanation = &j->explanations.item[e];
     const Input          *givens = explanation_givens(explanation, j->values.givens, j->values.columns->givens, &j->values.exact);
-    return agreement(j, explanation->plan, j->explanation_wanted[e], givens, j->values.format.p) == AGREES_NOT;
+    return agreement(j, explanation_followed(j, e, givens)) == AGREES_NOT;
 }
 
 /* Whether a decision that rounding leaves open was answered the other way. */
@@ -159,15 +202,14 @@ static bool rounds_otherwise(RowJudge *j)
     bool found = false;
     for (int i = 0; i < j->explanations.count && !found; i++) {
         bool convention = j->explanations.item[i].kind == EXPLAINED_BY_CONVENTION;
-        found = convention && keeps_results(j, i) && explains(j, i);
+        found = convention && explains(j, i) && keeps_results(j, i);
     }
     return found;
 }
 
 static bool rounding_explains(RowJudge *j)
 {
-    return agreement(j, j->plan, j->wanted, j->values.givens, j->values.format.p) != AGREES_NOT || decided_by_rounding(j) ||
-           rounds_otherwise(j);
+    return agreement(j, method_followed(j)) != AGREES_NOT || decided_by_rounding(j) || rounds_otherwise(j);
 }
 
 /* ---- judging ------------------------------------------------------------------------------------------------------ */
@@ -250,13 +292,11 @@ static bool can_be_compared(RowJudge *j, RowJudgement *judgement, const Column *
 /* Which results rounding does not explain. */
 static void find_off(RowJudge *j)
 {
-    const Column *column = row_distance_enclose(&j->gauge, j->plan, j->wanted, j->values.givens, j->values.format.p);
-    bool          open = row_distance_is_open(column);
-    if (open)
-        column = row_distance_enclose_exactly(&j->gauge, j->plan, j->wanted, j->values.givens, j->values.format.p + GUARD_BITS);
+    bool anything;
     j->off = ARENA_MANY(j->mem, bool, j->values.columns->results + 1);
+    find_near(j, method_followed(j), j->off, &anything);
     for (int i = 0; i < j->values.columns->results; i++)
-        j->off[i] = !is_near(row_distance(&j->gauge, j->plan, column, i), open);
+        j->off[i] = !j->off[i];
 }
 
 /* The relative normal velocity of a method is negative if the bodies approach. */

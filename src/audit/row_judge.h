@@ -8,6 +8,7 @@
 
 #include "audit/explanation_list.h"
 #include "audit/row_distance.h"
+#include "audit/row_glance.h"
 
 typedef enum RowVerdict {
     ROW_GOOD,    /* within GOOD_ULPS */
@@ -18,8 +19,6 @@ typedef enum RowVerdict {
     ROW_STOPPED,
     ROW_VERDICTS
 } RowVerdict;
-
-enum { GOOD_ULPS = 4, ROUNDING_ROOM = 8 };
 
 typedef struct RowJudgement {
     RowVerdict verdict;
@@ -36,10 +35,11 @@ typedef struct RowJudge {
     ExplanationList explanations;
     const Plan     *plan;
     const bool     *wanted, **explanation_wanted; /* the steps that results and decisions need */
-    Arena          *mem;                          /* emptied with each row: judgements live in it */
-    double          error;                        /* in ulps, of the row judged last if it is not good */
-    bool           *off;                          /* if it is wrong, which results are */
-    double          closing;                      /* of a log that has e for each body: the closing speed; NAN: not known */
+    RowGlance       glance, *explanation_glance;
+    Arena          *mem;     /* emptied with each row: judgements live in it */
+    double          error;   /* in ulps, of the row judged last if it is not good */
+    bool           *off;     /* if it is wrong, which results are */
+    double          closing; /* of a log that has e for each body: the closing speed; NAN: not known */
 } RowJudge;
 
 /* False after a complaint. `kept` outlives the judge. */

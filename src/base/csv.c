@@ -64,20 +64,12 @@ static Text read_cell(CsvReader *r, Text *cell)
         r->at++;
         return read_quoted(r, cell);
     }
-    size_t began = r->at;
-    while (at(r) != r->between && at(r) != '\n')
-        r->at++;
-    *cell = text_trim(text_cut(r->text, began, r->at));
+    size_t began = r->at, end = began;
+    while (end < r->text.len && r->text.at[end] != r->between && r->text.at[end] != '\n')
+        end++;
+    r->at = end;
+    *cell = text_trim(text_cut(r->text, began, end));
     return r->at - began <= LIMIT_CELL ? TEXT("") : TEXT("a cell is too long");
-}
-
-static Text fault_of_bytes(Text text)
-{
-    int len;
-    for (size_t i = 0; i < text.len; i += (size_t)len)
-        if (utf8_decode(text, i, &len) < 0)
-            return TEXT("it is not UTF-8");
-    return (Text){0};
 }
 
 static Text read_row(CsvReader *r, CsvRow *row)
@@ -89,7 +81,7 @@ static Text read_row(CsvReader *r, CsvRow *row)
             return fault;
         *ARENA_ADD(r->mem, row->cell, row->cells, &row->room) = cell;
         if (at(r) == '\n')
-            return fault_of_bytes(text_cut(r->text, began, r->at));
+            return utf8_is_valid(text_cut(r->text, began, r->at)) ? (Text){0} : TEXT("it is not UTF-8");
         r->at++;
     }
 }

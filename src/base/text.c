@@ -207,6 +207,22 @@ int32_t utf8_decode(Text text, size_t at, int *len)
     return code;
 }
 
+/* Of text that is ASCII, as it nearly always is, eight bytes are looked at in one. */
+bool utf8_is_valid(Text text)
+{
+    static const uint64_t BEYOND_ASCII = 0x8080808080808080;
+    int                   len;
+    uint64_t              bytes;
+    for (size_t i = 0; i < text.len; i += (size_t)len) {
+        len = sizeof bytes;
+        if (text.len - i >= sizeof bytes && !(memcpy(&bytes, text.at + i, sizeof bytes), bytes & BEYOND_ASCII))
+            continue;
+        if (utf8_decode(text, i, &len) < 0)
+            return false;
+    }
+    return true;
+}
+
 int utf8_encode(char out[4], uint32_t code)
 {
     return (int)utf8proc_encode_char((utf8proc_int32_t)code, (utf8proc_uint8_t *)out);

@@ -66,7 +66,9 @@ int text_columns(Text text);
 /* The code point at text[at], its length in *len. Bytes that are not UTF-8 (overlong forms, surrogates and
  * values past U+10FFFF included) give -1 and length 1. */
 int32_t utf8_decode(Text text, size_t at, int *len);
-int     utf8_encode(char out[4], uint32_t code);
+/* Whether all of it is UTF-8. */
+bool utf8_is_valid(Text text);
+int  utf8_encode(char out[4], uint32_t code);
 /* True for characters that are never visible on a terminal: control, zero-width and bidirectional characters, and code points that are not
  * characters. */
 bool utf8_unsafe(int32_t code);

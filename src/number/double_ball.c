@@ -1,9 +1,9 @@
-/* Balls of two doubles. Sums are added without error by Knuth's two-sum, and products by a fused multiply-add, so that what each operation
- * drops is known, and the radius takes it up. A quotient and a root need no analysis of their own: the radius follows from what is left of
- * x when the result is multiplied back, which is a ball itself. */
+/* Sums are added without error by Knuth's two-sum, and products by a fused multiply-add, so that what each operation drops is known, and
+ * the radius takes it up. A quotient and a root need no analysis of their own: the radius follows from what is left of x when the result is
+ * multiplied back, which is a ball itself. */
 #include "number/double_ball.h"
 
-#include "number/exact.h"
+#include "number/two_sum.h"
 
 #include <math.h>
 
@@ -15,12 +15,32 @@ static double grown(double radius)
     return radius == 0 ? 0 : radius * GROWN + LEAST_RADIUS;
 }
 
-/* a + b = *sum + *rest, without error. */
-static void two_sum(double *sum, double *rest, double a, double b)
+static bool is_point(DoubleBall x)
 {
-    double s = a + b, b_part = s - a;
-    *rest = (a - (s - b_part)) + (b - b_part);
-    *sum = s;
+    return x.low == 0 && x.radius == 0;
+}
+
+static bool is_bounded(const DoubleBall *x)
+{
+    return isfinite(x->high + x->low + x->radius);
+}
+
+static DoubleBall negative(DoubleBall x)
+{
+    return (DoubleBall){-x.high, -x.low, x.radius};
+}
+
+bool double_ball_add(DoubleBall *z, DoubleBall x, DoubleBall y)
+{
+    TwoSum high = two_sum(x.high, y.high), low = two_sum(x.low, y.low), rest = two_sum(high.rest, low.sum);
+    TwoSum middle = two_sum(high.sum, rest.sum);
+    *z = (DoubleBall){middle.sum, middle.rest, grown(x.radius + y.radius + fabs(low.rest) + fabs(rest.rest))};
+    return is_bounded(z);
+}
+
+bool double_ball_sub(DoubleBall *z, DoubleBall x, DoubleBall y)
+{
+    return double_ball_add(z, x, negative(y));
 }
 
 static double size(DoubleBall x)
@@ -28,126 +48,51 @@ static double size(DoubleBall x)
     return fabs(x.high) + fabs(x.low);
 }
 
-static DoubleBall plus(DoubleBall x, DoubleBall y)
-{
-    double     high, rest, low, low_lost, rest_lost;
-    DoubleBall z;
-    two_sum(&high, &rest, x.high, y.high);
-    two_sum(&low, &low_lost, x.low, y.low);
-    two_sum(&rest, &rest_lost, rest, low);
-    two_sum(&z.high, &z.low, high, rest);
-    z.radius = grown(x.radius + y.radius + fabs(low_lost) + fabs(rest_lost));
-    return z;
-}
-
-static DoubleBall minus(DoubleBall x)
-{
-    return (DoubleBall){-x.high, -x.low, x.radius};
-}
-
-static bool is_point(DoubleBall x)
-{
-    return x.low == 0 && x.radius == 0;
-}
-
-/* Beside a product as small as this, the bits below it may not be doubles any more. */
-static bool is_too_small(double product, DoubleBall x, DoubleBall y)
+/* Beside a product below LEAST_PRODUCT, its lower bits may not be doubles any more. */
+bool double_ball_mul(DoubleBall *z, DoubleBall x, DoubleBall y)
 {
     static const double LEAST_PRODUCT = 0x1p-950;
-    return fabs(product) < LEAST_PRODUCT && x.high != 0 && y.high != 0;
+    double              product = x.high * y.high, rest = fma(x.high, y.high, -product), a = x.high * y.low, b = x.low * y.high;
+    TwoSum              low = two_sum(rest, a + b), middle = two_sum(product, low.sum);
+    double              crossed = 0x1p-51 * (fabs(a) + fabs(b)), spread = size(x) * y.radius + (size(y) + y.radius) * x.radius;
+    double              least = is_point(x) && is_point(y) ? 0 : LEAST_RADIUS;
+    *z = (DoubleBall){middle.sum, middle.rest, grown(fabs(low.rest) + fabs(x.low * y.low) + crossed + spread) + least};
+    bool small = fabs(product) < LEAST_PRODUCT && x.high != 0 && y.high != 0;
+    return !small && is_bounded(z);
 }
 
-static DoubleBall times(DoubleBall x, DoubleBall y)
-{
-    double     product = x.high * y.high, rest = fma(x.high, y.high, -product), a = x.high * y.low, b = x.low * y.high, lost;
-    DoubleBall z;
-    if (is_too_small(product, x, y))
-        return (DoubleBall){.radius = INFINITY};
-    two_sum(&rest, &lost, rest, a + b);
-    two_sum(&z.high, &z.low, product, rest);
-    z.radius = fabs(lost) + fabs(x.low * y.low) + 0x1p-51 * (fabs(a) + fabs(b)) + size(x) * y.radius + (size(y) + y.radius) * x.radius;
-    z.radius = grown(z.radius) + (is_point(x) && is_point(y) ? 0 : LEAST_RADIUS);
-    return z;
-}
-
-/* |x| lies below the first and above the second; 0 may be less than the second promises. */
-static double most(DoubleBall x)
+/* No number of the ball is further from 0 than this, and none is nearer than the other. */
+static double furthest(DoubleBall x)
 {
     return grown(size(x) + x.radius);
 }
 
-static double least(DoubleBall x)
+static double nearest(DoubleBall x)
 {
-    double nearest = fabs(x.high) * (1 - 0x1p-50) - x.radius;
-    return nearest > 0 ? nearest * (1 - 0x1p-50) : 0;
+    double near = fabs(x.high) * (1 - 0x1p-50) - x.radius;
+    return near > 0 ? near * (1 - 0x1p-50) : 0;
 }
 
-static DoubleBall over(DoubleBall x, DoubleBall y)
+/* x/y for all numbers of both lies no further from q than |x - q*y|/|y|. */
+bool double_ball_div(DoubleBall *z, DoubleBall x, DoubleBall y)
 {
-    DoubleBall first = {.high = x.high / y.high}, quotient;
-    DoubleBall left = plus(x, minus(times(first, y)));
-    two_sum(&quotient.high, &quotient.low, first.high, left.high / y.high);
-    quotient.radius = 0;
-    left = plus(x, minus(times(quotient, y)));
+    DoubleBall q = {.high = x.high / y.high}, product, left;
+    if (!double_ball_mul(&product, q, y) || !double_ball_sub(&left, x, product))
+        return false;
+    TwoSum better = two_sum(q.high, left.high / y.high);
+    q = (DoubleBall){better.sum, better.rest, 0};
+    if (!double_ball_mul(&product, q, y) || !double_ball_sub(&left, x, product))
+        return false;
+    *z = q;
     if (left.high != 0 || !is_point(left))
-        quotient.radius = grown(most(left) / least(y)) + LEAST_RADIUS;
-    return quotient;
+        z->radius = grown(furthest(left) / nearest(y)) + LEAST_RADIUS;
+    return is_bounded(z);
 }
 
-/* |root(x) - r| = |x - r²|/(root(x) + r), and the root of x is not negative. */
-static DoubleBall root(DoubleBall x)
+bool double_ball_inv(DoubleBall *z, DoubleBall x)
 {
-    DoubleBall first = {.high = sqrt(x.high)}, whole;
-    DoubleBall left = plus(x, minus(times(first, first)));
-    two_sum(&whole.high, &whole.low, first.high, left.high / (2 * first.high));
-    whole.radius = 0;
-    left = plus(x, minus(times(whole, whole)));
-    if (left.high != 0 || !is_point(left))
-        whole.radius = grown(most(left) / least(whole)) + LEAST_RADIUS;
-    return whole;
-}
-
-/* ---- the system --------------------------------------------------------------------------------------------------- */
-
-static int finish(Num *z, DoubleBall ball, NumCtx *ctx)
-{
-    if (!isfinite(ball.high) || !isfinite(ball.low) || !isfinite(ball.radius))
-        return num_fail(ctx, NUM_UNABLE, "the value is too large or too small for doubles");
-    z->ball = arena_copy(ctx->mem, &ball, sizeof ball);
-    return NUM_OK;
-}
-
-static int op_add(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return finish(z, plus(*x.ball, *y.ball), ctx);
-}
-
-static int op_sub(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return finish(z, plus(*x.ball, minus(*y.ball)), ctx);
-}
-
-static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return finish(z, times(*x.ball, *y.ball), ctx);
-}
-
-/* A divisor that may be 0, or nearly is, leaves a radius without bounds. */
-static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return isinf(y.ball->high) ? num_fail(ctx, NUM_UNABLE, NUM_ONLY_A_MASS) : finish(z, over(*x.ball, *y.ball), ctx);
-}
-
-static int op_neg(Num *z, Num x, NumCtx *ctx)
-{
-    return finish(z, minus(*x.ball), ctx);
-}
-
-static int op_inv(Num *z, Num x, NumCtx *ctx)
-{
-    static const DoubleBall ONE = {.high = 1};
-    static const DoubleBall NOTHING = {0};
-    return finish(z, isinf(x.ball->high) ? NOTHING : over(ONE, *x.ball), ctx);
+    *z = (DoubleBall){0};
+    return isinf(x.high) || double_ball_div(z, (DoubleBall){.high = 1}, x);
 }
 
 /* Whether the sign of every number in it is that of its middle. */
@@ -156,102 +101,53 @@ static bool has_sign(DoubleBall x)
     return x.radius == 0 || fabs(x.high) > 2 * (fabs(x.low) + x.radius);
 }
 
-static int op_sqrt(Num *z, Num x, NumCtx *ctx)
+/* |root(x) - r| = |x - r*r|/(root(x) + r), and no root is negative. */
+bool double_ball_sqrt(DoubleBall *z, DoubleBall x)
 {
-    if (!has_sign(*x.ball))
-        return num_fail(ctx, NUM_UNABLE, "the square root of a number that may be negative");
-    return finish(z, x.ball->high == 0 ? *x.ball : root(*x.ball), ctx);
+    DoubleBall r = {.high = sqrt(x.high)}, square, left;
+    *z = x;
+    if (x.high <= 0 || !has_sign(x))
+        return x.high == 0 && is_point(x);
+    if (!double_ball_mul(&square, r, r) || !double_ball_sub(&left, x, square))
+        return false;
+    TwoSum better = two_sum(r.high, left.high / (2 * r.high));
+    r = (DoubleBall){better.sum, better.rest, 0};
+    if (!double_ball_mul(&square, r, r) || !double_ball_sub(&left, x, square))
+        return false;
+    *z = r;
+    if (left.high != 0 || !is_point(left))
+        z->radius = grown(furthest(left) / nearest(r)) + LEAST_RADIUS;
+    return is_bounded(z);
 }
 
-static int unable(NumCtx *ctx)
+static Order order(double x, double y)
 {
-    return num_fail(ctx, NUM_UNABLE, "angles need an enclosure");
+    return x < y ? ORDER_LESS : x > y ? ORDER_GREATER : ORDER_EQUAL;
 }
 
-static int op_sin(Num *z, Num x, NumCtx *ctx)
+Order double_ball_compare(DoubleBall x, DoubleBall y)
 {
-    (void)z, (void)x;
-    return unable(ctx);
+    DoubleBall left;
+    if (isinf(x.high) || isinf(y.high))
+        return order(x.high, y.high);
+    return double_ball_sub(&left, x, y) && has_sign(left) ? order(left.high, 0) : ORDER_UNKNOWN;
 }
 
-static int op_cos(Num *z, Num x, NumCtx *ctx)
+DoubleBall double_ball_between(mpfr_srcptr lo, mpfr_srcptr hi)
 {
-    (void)z, (void)x;
-    return unable(ctx);
-}
-
-static int op_tan(Num *z, Num x, NumCtx *ctx)
-{
-    (void)z, (void)x;
-    return unable(ctx);
-}
-
-static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
-{
-    (void)z, (void)y, (void)x;
-    return unable(ctx);
-}
-
-static Order sign_of(double x)
-{
-    return x < 0 ? ORDER_LESS : x > 0 ? ORDER_GREATER : ORDER_EQUAL;
-}
-
-static Order compare(Num x, Num y, NumCtx *ctx)
-{
-    (void)ctx;
-    if (isinf(x.ball->high) || isinf(y.ball->high))
-        return x.ball->high < y.ball->high ? ORDER_LESS : x.ball->high > y.ball->high ? ORDER_GREATER : ORDER_EQUAL;
-    DoubleBall left = plus(*x.ball, minus(*y.ball));
-    return has_sign(left) ? sign_of(left.high) : ORDER_UNKNOWN;
-}
-
-static DoubleBall of_integer(int64_t value)
-{
-    enum { WHOLE_BITS = 53 };
-    bool whole = value < (int64_t)1 << WHOLE_BITS && value > -((int64_t)1 << WHOLE_BITS);
-    return (DoubleBall){.high = whole ? (double)value : 0, .radius = whole ? 0 : INFINITY};
-}
-
-/* Only for the numbers of formulas, which are short; others have no ball. */
-static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
-{
-    static const DoubleBall WALL = {.high = INFINITY};
-    Rat                     value = x->kind == EXACT_ROOTS && exact_is_rational(x) ? exact_rat(x) : (Rat){0};
-    if (x->kind == EXACT_INFINITY) {
-        z->ball = &WALL;
-        return NUM_OK;
+    enum { PREC = 256 };
+    double     high = mpfr_get_d(lo, MPFR_RNDN);
+    DoubleBall ball = {.high = high};
+    mpfr_t     rest;
+    mpfr_init2(rest, PREC);
+    if (isfinite(high)) {
+        (void)mpfr_sub_d(rest, lo, high, MPFR_RNDN);
+        ball.low = mpfr_get_d(rest, MPFR_RNDN);
+        (void)mpfr_sub_d(rest, rest, ball.low, MPFR_RNDA);
+        double below = fabs(mpfr_get_d(rest, MPFR_RNDA));
+        (void)mpfr_sub(rest, hi, lo, MPFR_RNDU);
+        ball.radius = grown(below + mpfr_get_d(rest, MPFR_RNDU));
     }
-    if (!value.d)
-        return num_fail(ctx, NUM_UNABLE, "only short rational numbers have a ball");
-    return finish(z, value.d == 1 ? of_integer(value.n) : over(of_integer(value.n), of_integer(value.d)), ctx);
-}
-
-static const Exact *to_exact(Num x, NumCtx *ctx)
-{
-    (void)x, (void)ctx;
-    return NULL;
-}
-
-static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
-{
-    (void)out, (void)x, (void)digits, (void)ctx;
-    return false; /* how many are certain, an enclosure says */
-}
-
-const NumSys ball_system = {
-    .name = "ball",
-    .what = "pairs of doubles with a radius that contain the true value",
-    .kind = NUM_RANGE,
-#include "number/own_ops.inc"
-    .from_exact = from_exact,
-    .to_exact = to_exact,
-    .compare = compare,
-    .decimal = decimal,
-};
-
-Num ball_point(double value, NumCtx *ctx)
-{
-    DoubleBall ball = {.high = value};
-    return (Num){.ball = arena_copy(ctx->mem, &ball, sizeof ball)};
+    mpfr_clear(rest);
+    return ball;
 }

@@ -80,6 +80,9 @@ bool near_digits(int64_t *digits, long *point, Near x, int count);
 /* Those digits as the double that strtod would make of them. */
 double near_value(int64_t digits, long point, int count);
 
+/* x as a double, if it is exactly one, and a normal one or 0. */
+bool exact_double(double *z, const Exact *x);
+
 /* x as a decimal of `digits` significant digits, rounded to nearest, ties to even, without trailing zeros; true
  * if that is all of x. Large and small sizes are written with e: 1.5e-30. */
 bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx);

@@ -141,3 +141,19 @@ double near_value(int64_t digits, long point, int count)
     long shift = point - count;
     return shift < 0 ? (double)digits / power_of_ten(-shift) : (double)digits * power_of_ten(shift);
 }
+
+bool exact_double(double *z, const Exact *x)
+{
+    enum { DOUBLE_BITS = 53 };
+    *z = 0;
+    if (x->kind != EXACT_ROOTS || x->count == 0 || !exact_is_rational(x))
+        return x->kind == EXACT_ROOTS && x->count == 0;
+    RatView    view;
+    mpq_srcptr q = rat_view(&view, exact_rat(x));
+    mpz_srcptr above = mpq_numref(q), below = mpq_denref(q);
+    size_t     bits = mpz_sizeinbase(above, 2) - mpz_scan1(above, 0), shift = mpz_scan1(below, 0);
+    if (mpz_popcount(below) != 1 || bits > DOUBLE_BITS || shift > LIMIT_BITS)
+        return false;
+    *z = ldexp(mpz_get_d(above), -(int)shift);
+    return isnormal(*z);
+}

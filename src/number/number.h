@@ -8,7 +8,6 @@
  *   mpfr:P       P-bit MPFR numbers, rounded to nearest                                      mpfr.c
  *   binary32     the machine's float                                                         binary32.c
  *   binary64     the machine's double                                                        binary64.c
- *   ball         two doubles and a radius around their sum that holds the true value         ball.c
  *
  * A new system is one file that fills a NumSys, and one row in number.c.
  */
@@ -51,17 +50,15 @@ typedef enum {
     ORDER_UNEQUAL,
 } Order;
 
-typedef struct Exact      Exact;
-typedef struct Interval   Interval;
-typedef struct DoubleBall DoubleBall;
+typedef struct Exact    Exact;
+typedef struct Interval Interval;
 
 typedef union Num {
-    float             binary32;
-    double            binary64;
-    mpfr_srcptr       mpfr;
-    const Exact      *exact;
-    const Interval   *interval;
-    const DoubleBall *ball;
+    float           binary32;
+    double          binary64;
+    mpfr_srcptr     mpfr;
+    const Exact    *exact;
+    const Interval *interval;
 
     const struct Lettered *lettered;
 } Num;

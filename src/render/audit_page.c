@@ -229,10 +229,10 @@ static void put_format(AuditPage *page)
         single += explanation && explanation->kind == EXPLAINED_BY_SINGLE ? audit->findings.finding[i].group.rows : 0;
         unexplained += explanation ? 0 : audit->findings.finding[i].group.rows;
     }
-    long p = audit->judge.values.format.p, needed = 1 + (p * 30103 + 99999) / 100000;
+    long p = audit->judge.values.format.p;
     if ((single * FEW >= audit->rows && single) || (unexplained && p > 24 && audit->digits <= FLOAT_DIGITS))
         document_note(&page->doc, "if the program computes in float, write `in binary32` after the log");
-    if (unexplained && audit->digits + 1 < needed)
+    if (unexplained && audit->digits + 1 < audit_digits_needed(audit))
         document_note(&page->doc,
                       "the results in the log have at most %d digits; a float needs 9 (printf's %%.9g), a double 17 (%%.17g), or rounding "
                       "in the log hides what the program computed",

@@ -1,4 +1,4 @@
-/* How fast carom is: whole processes and long pipes, beside GNU bc where it is installed. Runs of both programs take
+/* How fast carom is: whole processes and long pipes, beside GNU bc and PARI/GP where they are installed. Runs of both programs take
  * turns, and medians are compared, so that a busy machine disturbs both alike. */
 #include "breaks.h"
 #include "derivation.h"
