@@ -353,7 +353,8 @@ static bool make_block(TapeMaker *m, int i, const TapeBlock *of)
     if (condition)
         block.truth = value.at[0];
     block.need = step->role == ROLE_NEED;
-    m->tape->value[i] = condition ? (TapePlaces){0} : value;
+    if (!condition)
+        m->tape->value[i] = value;
     if (step->slot >= 0 && value.count && !put_in_slot(m, step->slot, value, oldest))
         return false;
     block.end = m->tape->steps;
