@@ -275,7 +275,7 @@ const Command commands[] = {
      "verify reflect I=<4,-2> N=<2,3>", command_verify, KEEP_SHOWN},
     {"blame", "[NAME | METHOD values] [operations] [in FORMAT]",
      "show where the error of a floating-point answer comes from, or (`blame move`) that of a motion", "blame", command_blame, KEEP_SHOWN},
-    {"audit", "METHOD LOG [in FORMAT] [ulps N] [columns] [table]", "judge the results that another program logged, row by row",
+    {"audit", "METHOD LOG [in FORMAT] [ulps N] [columns] [table] | parts FILES", "judge the results that another program logged, row by row",
      "audit collide2d \"log.csv\"", run_audit, KEEP_NOT},
     {"compare", "MINE METHOD [in FORMAT]",
      "find inputs on which a method of your own differs from another one, or prove that there are none", "compare mine collide2d",
