@@ -96,10 +96,10 @@ deps:
 
 # What the checks of .ci/run use besides: other compilers and readers, TeX, a browser.
 deps-checks: deps
-	@for tool in clang clang-format cppcheck cmark-gfm pdflatex pdfinfo chromium xmllint; do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	@for tool in clang clang-format cppcheck cmark-gfm pdflatex pdfinfo chromium xmllint parallel; do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	[ -z "$$missing" ] && kpsewhich tikz.sty >/dev/null || { echo "make deps-checks: installing what is missing:$$missing"; \
 		$(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends clang clang-format cppcheck cmark-gfm \
-		texlive-latex-base texlive-latex-recommended texlive-pictures poppler-utils chromium libxml2-utils; }
+		texlive-latex-base texlive-latex-recommended texlive-pictures poppler-utils chromium libxml2-utils parallel; }
 
 # ---- the program ----------------------------------------------------------------------------------------------
 

@@ -367,6 +367,20 @@ static bool put_quoted(Buf *statement, const char *word, const char *name)
     return !strpbrk(name, "\"\n");
 }
 
+/* The summaries of the parts of a log: the first belongs to the option. */
+static ExitStatus run_merging(const Options *options)
+{
+    Buf statement = {0};
+    buf_puts(&statement, "audit parts");
+    bool good = put_quoted(&statement, "", options->of_word[OPTION_MERGE]);
+    for (int i = 1; i < options->operands; i++)
+        good &= put_quoted(&statement, "", options->operand[i]);
+    if (good)
+        return run_as_statement(options, &statement);
+    buf_free(&statement);
+    return (ExitStatus)usage_error("the names of files cannot contain quotes or line ends:", options->of_word[OPTION_MERGE]);
+}
+
 /* What the prompt takes after the log may stand there in a shell, too, and as options. */
 static ExitStatus run_audit_of_log(const Options *options)
 {
@@ -427,8 +441,11 @@ static bool run_word(const Options *options, ExitStatus *exit)
     if (!is_word)
         return false;
     int last = options->operands - 1;
-    *exit = last < word_table[word].files ? (ExitStatus)usage_error(word_table[word].lacking[last], options->operand[last])
-                                          : word_table[word].run(options);
+    if (options->of_word[OPTION_MERGE])
+        *exit = run_merging(options);
+    else
+        *exit = last < word_table[word].files ? (ExitStatus)usage_error(word_table[word].lacking[last], options->operand[last])
+                                              : word_table[word].run(options);
     return true;
 }
 

@@ -166,13 +166,23 @@ static void count_ulps(Audit *audit, const LogRow *row, const RowJudgement *judg
     audit->worst = keep(audit, row, judgement, audit->worst_mem);
 }
 
+/* The names outlive the log. */
+static void keep_names(Audit *audit, const Text *name, int count)
+{
+    audit->names = ARENA_MANY(audit->mem, Text, count + 1);
+    audit->name_count = count;
+    for (int i = 0; i < count; i++)
+        audit->names[i] = text_copy(audit->mem, name[i]);
+}
+
 static bool take_names(void *data, const Text *name, int count)
 {
     Audit              *audit = data;
     const AuditRequest *request = &audit->request;
     NumCtx              exact;
+    keep_names(audit, name, count);
     numctx_open(&exact, &exact_system, audit->mem);
-    audit->columns = columns_read(request->method, name, count, request->naming, request->namings, &exact, audit->mem, audit->diag);
+    audit->columns = columns_read(request->method, audit->names, count, request->naming, request->namings, &exact, audit->mem, audit->diag);
     numctx_close(&exact);
     if (audit->columns && !row_judge_open(&audit->judge, audit->columns, request->numbers, request->prec, audit->mem, audit->diag))
         audit->columns = NULL;

@@ -35,6 +35,9 @@ typedef struct Audit {
     RuleGroups     rule_groups;
     Arena         *mem, *worst_mem;
     Diag          *diag;
+    Text          *names;
+    int            name_count, name_lines; /* lines before the first row */
+    long           lines;
     long           rows, count[ROW_VERDICTS], by_ulps[ULP_CLASSES]; /* rows that are not wrong */
     RowGroup       rounded, beyond, no_answer, damaged;             /* beyond: of the ulps asked for, though not wrong */
     AuditRow       worst;                                           /* of the rows that are not wrong */

@@ -78,6 +78,19 @@ AuditFinding *log_findings_add(LogFindings *f, const bool *explains, long number
     return set;
 }
 
+static bool is_nothing(const LogFindings *f, const bool *explains)
+{
+    return !memcmp(explains, f->nothing, sizeof(bool) * (size_t)f->list->count);
+}
+
+void log_findings_add_set(LogFindings *f, const bool *explains, const bool *off, const RowGroup *later)
+{
+    AuditFinding *set = set_for(f, is_nothing(f, explains) ? f->nothing : explains);
+    row_group_add(&set->group, later);
+    for (int i = 0; i < f->results; i++)
+        set->off[i] |= off[i];
+}
+
 /* ---- which explanation -------------------------------------------------------------------------------------------- */
 
 /* 0: no right row contradicts it; 2: a convention that holds in these rows alone. */

@@ -36,6 +36,9 @@ void log_findings_open(LogFindings *findings, const ExplanationList *list, int r
  */
 AuditFinding *log_findings_add(LogFindings *findings, const bool *explains, long number);
 
+/* Adds a set of later rows with these explanations and results that are off. */
+void log_findings_add_set(LogFindings *findings, const bool *explains, const bool *off, const RowGroup *later);
+
 /* Forms the findings of the rows that were added so far. */
 void log_findings_form(LogFindings *findings);
 

@@ -31,6 +31,9 @@ typedef struct RowGroup {
 /* Counts the row of that number, which comes after all others of the group. */
 void row_group_count(RowGroup *group, long number);
 
+/* Adds rows that come after all of the group. */
+void row_group_add(RowGroup *group, const RowGroup *later);
+
 /* "1 to 4, 7", at most so many of its ranges. */
 Text row_group_ranges(const RowGroup *group, int most, Arena *mem);
 

@@ -55,6 +55,8 @@ const CommandLineOption command_line_option[COMMAND_LINE_OPTIONS] = {
     [OPTION_ULPS] = {"ulps", "N", AUDITING, "exit with status 1 if a row is more than N ulps off, too, not only if one is wrong"},
     [OPTION_COLUMNS] = {"columns", "A=NAME,...", AUDITING, "what the method calls the column A of the log"},
     [OPTION_TABLE] = {"table", "FILE.csv", AUDITING, "write the findings there, too, for a spreadsheet"},
+    [OPTION_MERGE] = {"merge", "FILE.json", AUDITING,
+                      "add up the summaries of parts of a log, which --format json wrote: this file and all that follow"},
 };
 
 Text command_line_words_of(CommandLineOptionName option, bool quoted, Arena *mem)

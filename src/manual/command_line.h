@@ -43,6 +43,7 @@ typedef enum CommandLineOptionName {
     OPTION_ULPS,
     OPTION_COLUMNS,
     OPTION_TABLE,
+    OPTION_MERGE,
     COMMAND_LINE_OPTIONS
 } CommandLineOptionName;
 

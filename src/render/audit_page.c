@@ -1,5 +1,6 @@
 #include "render/audit_page.h"
 
+#include "audit/audit_parts.h"
 #include "base/csv.h"
 #include "render/audit_rules.h"
 
@@ -407,5 +408,7 @@ void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, Ar
     json_group(&json, &audit->damaged, mem);
     json_close_object(&json);
     json_key_texts(&json, "unused_columns", audit->columns->unused, audit->columns->unuseds);
+    if (!audit_has_rules(audit))
+        audit_parts_put(&json, audit);
     json_end_line(&json);
 }

@@ -1,9 +1,10 @@
 /* audit METHOD "LOG" [ulps N] [columns "NAME=va.x, NAME=vb.x"] [table "FILE.csv"] [in FORMAT]: the results that another program logged,
  * against the exact ones. */
 #include "audit/audit.h"
-#include "render/audit_page.h"
 #include "session/call.h"
 #include "session/commands.h"
+#include "session/commands/auditing_parts.h"
+#include "session/commands/auditing_result.h"
 
 #include <stdlib.h>
 
@@ -97,16 +98,6 @@ static bool take_piece(void *reader, Text piece)
     return log_take(reader, piece);
 }
 
-/* Files of a lesson, and of a file that was loaded, stay in their folder. */
-static bool may_read(Run *run, Text path, const Token *file)
-{
-    const World *world = run->session->world;
-    const Place *place = run->place;
-    if (place->from != FROM_FILE || place->allow_write || world->inside(world->data, path, place->folder))
-        return true;
-    return diag_fail(&run->diag, EXIT_FILE, file->span, "a file can only read logs in its own folder");
-}
-
 static bool read_log(Run *run, Audit *audit, Text path, const Token *file)
 {
     const World *world = run->session->world;
@@ -114,6 +105,8 @@ static bool read_log(Run *run, Audit *audit, Text path, const Token *file)
     Text         reason = {0};
     log_open(&reader, audit_sink(audit));
     bool good = world->pour(world->data, path, take_piece, &reader, run->mem, &reason);
+    audit->lines = reader.lines;
+    audit->name_lines = !reader.json;
     log_close(&reader);
     audit_finish(audit);
     if (!good)
@@ -121,31 +114,6 @@ static bool read_log(Run *run, Audit *audit, Text path, const Token *file)
     if (run->diag.exit != EXIT_FINE)
         return false;
     return audit->columns || diag_fail(&run->diag, EXIT_INPUT, file->span, "%.*s is empty", TEXT_ARG(path));
-}
-
-static void show(Run *run, const Audit *audit, Text log)
-{
-    if (run->session->settings.format != FORMAT_JSON) {
-        (void)run_show_document(run, document_of_audit(audit, log, settings_unicode(&run->session->settings), run->mem));
-        return;
-    }
-    Buf    buf = {0};
-    Origin origin = {.source = run->text, .line = run->place->line};
-    json_audit(&buf, audit, log, &origin, run->mem);
-    (void)run_put_json(run, &buf);
-}
-
-static bool save_table(Run *run, const Audit *audit, Text path)
-{
-    Buf csv = {0};
-    if (path.at[0] != '/' && run->place->folder.len)
-        path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(path));
-    audit_page_csv(&csv, audit, run->mem);
-    int rows = text_count(buf_text(&csv), '\n') - 1;
-    if (!run_write_file(run, path, &csv, AUDIT_CSV_BEGINS, "a table of an audit written by carom"))
-        return false;
-    run_say(run, "%.*s: %d row%s\n", TEXT_ARG(path), rows, rows == 1 ? "" : "s");
-    return true;
 }
 
 bool run_audit(Run *run, Text argument)
@@ -156,20 +124,17 @@ bool run_audit(Run *run, Text argument)
     const Token *file = NULL;
     Audit        audit;
     Text         table = {0};
+    if (auditing_parts_are_asked(run))
+        return auditing_parts_run(run);
     if (!read_request(run, &request, &file, &table))
         return false;
-    Text path = file->text;
-    if (path.len && path.at[0] != '/' && !text_is(path, "-") && run->place->folder.len)
-        path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(path));
-    if (!may_read(run, path, file))
+    Text path = auditing_result_path(run, file->text);
+    if (!auditing_result_may_read(run, path, file))
         return false;
     run->diag.span = file->span;
     audit_open(&audit, &request, run->mem, &run->diag);
     bool good = read_log(run, &audit, path, file);
-    if (good)
-        show(run, &audit, file->text);
-    good = good && (!table.len || save_table(run, &audit, table));
-    run->exit = !audit_judged_any(&audit) ? EXIT_INPUT : audit_found_fault(&audit) ? EXIT_CHECK : EXIT_FINE;
+    good = good && auditing_result_show(run, &audit, file->text, table);
     audit_close(&audit);
     return good;
 }

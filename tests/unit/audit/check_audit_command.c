@@ -367,6 +367,125 @@ static void example_works(const char *heading, const char *name, int status)
     buf_free(&page);
 }
 
+/* ---- parts -------------------------------------------------------------------------------------------------------- */
+
+enum { PARTS_ROWS = 400, PARTS = 8 };
+
+/* Right rows, rounded ones, two faults in turn from the middle on, a damaged row, and one without an answer. */
+static void put_hit(Buf *log, int row)
+{
+    double ma = 1 + row % 7, mb = 2 + row % 5, va = 3 + row % 11 / 4.0, vb = -1 - row % 3, e = 0.125 * (row % 8);
+    double used = row > PARTS_ROWS / 2 && row % 3 == 0 ? 1 : e, w = used * (va - vb), after = (ma * va + mb * vb + ma * w) / (ma + mb);
+    double before = row > PARTS_ROWS / 2 && row % 3 == 1 ? (mb * va + ma * vb + mb * w) / (ma + mb) : after;
+    if (row == 77)
+        buf_puts(log, "1,2,x,0,1,0,0\n");
+    else
+        buf_printf(log, "%g,%g,%g,%g,%g,%.17g,%.17g\n", ma, row == 123 ? -1 : mb, va, vb, e, before - w,
+                   before * (row % 50 ? 1 : 1 + 0x1p-50));
+}
+
+static void put_parts(void)
+{
+    static const char HEAD[] = "ma,mb,va,vb,e,va',vb'\n";
+    Buf               whole = {0}, part = {0};
+    char              name[20];
+    buf_puts(&whole, HEAD);
+    for (int i = 0, row = 1; i < PARTS; i++) {
+        part.len = 0;
+        buf_puts(&part, HEAD);
+        for (; row <= PARTS_ROWS * (i + 1) / PARTS; row++) {
+            put_hit(&whole, row);
+            put_hit(&part, row);
+        }
+        snprintf(name, sizeof name, "p%d.csv", i);
+        buf_char(&part, 0);
+        command_put(name, part.at);
+    }
+    buf_char(&whole, 0);
+    command_put("whole.csv", whole.at);
+    buf_free(&whole);
+    buf_free(&part);
+}
+
+/* What the command says, without its first line, which names the log. */
+static Text said_below(Arena *mem)
+{
+    Text said = text_copy(mem, buf_text(&command_said));
+    (void)text_take(&said, "\n");
+    return said;
+}
+
+START_TEST(parts_add_up_to_the_whole)
+{
+    Arena *mem = arena_new();
+    put_parts();
+    ck_assert_int_eq(command_run("audit collide1d whole.csv ulps 2"), 1);
+    Text whole = said_below(mem);
+    command_says("are wrong; the first is row 201.");
+    for (int i = 0; i < PARTS; i++) {
+        ck_assert_int_le(command_run("audit --format json collide1d p%d.csv ulps 2", i), 1);
+        buf_char(&command_said, 0);
+        command_put(text_format(mem, "p%d.json", i).at, command_said.at);
+    }
+    ck_assert_int_eq(command_run("audit --merge p0.json p1.json p2.json p3.json p4.json p5.json p6.json p7.json"), 1);
+    Text sum = said_below(mem);
+    ck_assert_msg(text_equal(sum, whole), "the parts give:\n%.*sthe whole log:\n%.*s", TEXT_ARG(sum), TEXT_ARG(whole));
+    ck_assert_int_eq(command_run("-e 'audit parts \"p0.json\"'"), 1);
+    command_says("1 part against collide1d, as numbers in binary64");
+    arena_free(mem);
+}
+END_TEST
+
+START_TEST(parts_that_cannot_be_added)
+{
+    command_put("log.csv", RIGHT);
+    command_put("other.csv", "ma,mb,va,vb,e,va'\n2,3,5,-4,0.25,-1.75\n");
+    command_put("bad.json", "{\"kind\":\"audit\"");
+    command_put("pairs.csv", "m1,m2,v1,v2,e1,e2,v1',v2'\n1,2,3,0,0.25,0.75,0,1.5\n");
+    ck_assert_int_eq(command_run("audit --format json collide1d log.csv"), 0);
+    buf_char(&command_said, 0);
+    command_put("log.json", command_said.at);
+    ck_assert_int_eq(command_run("audit --format json collide1d other.csv"), 0);
+    buf_char(&command_said, 0);
+    command_put("other.json", command_said.at);
+    (void)command_run("audit --format json collide1d pairs.csv");
+    buf_char(&command_said, 0);
+    command_put("pairs.json", command_said.at);
+    ck_assert_int_eq(command_run("audit --merge log.json other.json"), 2);
+    command_says("other.json is the summary of another log");
+    ck_assert_int_eq(command_run("audit --merge log.json bad.json"), 2);
+    command_says("bad.json is no summary of an audit");
+    ck_assert_int_eq(command_run("audit --merge log.csv"), 2);
+    command_says("log.csv is no summary of an audit");
+    ck_assert_int_eq(command_run("audit --merge pairs.json"), 2);
+    command_says("has to be audited as a whole");
+    ck_assert_int_eq(command_run("audit --merge missing.json"), 4);
+    ck_assert_int_eq(command_run("-e 'audit parts'"), 2);
+    command_says("for example: audit parts \"part1.json\" \"part2.json\"");
+}
+END_TEST
+
+START_TEST(parallel_cuts_a_log)
+{
+    if (!command_needs("parallel"))
+        return;
+    Arena *mem = arena_new();
+    put_parts();
+    ck_assert_int_eq(command_run("audit collide1d whole.csv"), 1);
+    Text whole = said_below(mem);
+    char shell[1000];
+    snprintf(shell, sizeof shell,
+             "carom=$(realpath \"$CAROM\") && cd '%s' && parallel -k --pipepart -a whole.csv --header : --block 3k \"$carom audit --format "
+             "json collide1d -\" >parts.json "
+             "2>/dev/null",
+             command_folder);
+    ck_assert_int_ge(system(shell), 0); /* a status for the parts that have faults */
+    ck_assert_int_eq(command_run("audit --merge parts.json"), 1);
+    ck_assert(text_equal(said_below(mem), whole));
+    arena_free(mem);
+}
+END_TEST
+
 START_TEST(the_examples_of_the_manual_work)
 {
     example_works("## An example", "hits.csv", 1);
@@ -393,6 +512,9 @@ SUITE(check_audit_command)
     tcase_add_test(command, a_line_of_a_gigabyte_costs_only_itself);
     tcase_add_test(command, many_rows_take_no_more_memory);
     tcase_add_loop_test(command, hostile_rows, 0, HOSTILES);
+    tcase_add_test(command, parts_add_up_to_the_whole);
+    tcase_add_test(command, parts_that_cannot_be_added);
+    tcase_add_test(command, parallel_cuts_a_log);
     tcase_add_test(command, the_examples_of_the_manual_work);
     suite_add_tcase(suite, command);
     return suite;
