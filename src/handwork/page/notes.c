@@ -20,7 +20,8 @@ static const char *const OPENINGS[] = {
     "true",        "wahr",          "stimmt",    "passt",      "vrai",      "juste",    "vs"};
 
 /* Words after which a value may lack its minus, and those of them that leave no doubt; the words for the other direction. */
-static const char *const BACKWARDS[] = {"backwards", "back", "opposite", "reverse", "reversed", "downwards", "backward", "downward"};
+static const char *const BACKWARDS[] = {"backwards", "back",     "opposite", "reverse", "reversed",
+                                        "downwards", "backward", "downward", "down"};
 static const char *const LEFT[] = {"left", "leftwards", "west"}, *const RIGHT[] = {"rightwards", "east"};
 
 static bool is_letter(char c)

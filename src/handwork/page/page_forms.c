@@ -172,7 +172,7 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
             second = claims_second_value(&form);
         HandForm *now = form.len || !more ? page_form_add(r, entry, form) : NULL;
         if (form.len && now) {
-            if (now->written.shape.kind == SHAPE_NONE && !may_be_two_claims(r, form))
+            if (now->written.shape.kind == SHAPE_NONE && !(more && may_be_two_claims(r, form)))
                 read_without_tail(r, entry, now, &direction);
             form = now->text;
             page_direction_read(r, entry, now, direction);

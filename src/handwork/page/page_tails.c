@@ -21,11 +21,12 @@ static bool is_comparison(Text tail)
 /* Whether the word goes on with the calculation, takes the claim back, says when it holds, or may be meant as a unit. */
 static bool says_more(PageReader *r, Text word)
 {
-    static const char *const WORDS[] = {"plus",  "minus",   "times", "over",   "of",     "than",    "less",  "more",  "squared",
-                                        "cubed", "percent", "per",   "half",   "twice",  "mal",     "durch", "fois",  "volte",
-                                        "por",   "sur",     "means", "gives",  "no",     "not",     "never", "would", "if",
-                                        "when",  "where",   "which", "before", "after",  "nicht",   "wenn",  "pas",   "si",
-                                        "non",   "se",      "vor",   "nach",   "reject", "rejected"};
+    static const char *const WORDS[] = {"plus",  "minus",         "times",      "over",   "of",      "than",   "less",  "more",   "squared",
+                                        "cubed", "percent",       "per",        "half",   "twice",   "mal",    "durch", "fois",   "volte",
+                                        "por",   "sur",           "means",      "gives",  "no",      "not",    "never", "would",  "if",
+                                        "when",  "where",         "which",      "before", "after",   "nicht",  "wenn",  "falsch", "false",
+                                        "wrong", "contradiction", "impossible", "faux",   "falso",   "absurd", "pas",   "si",     "non",
+                                        "se",    "vor",           "nach",       "reject", "rejected"};
     bool                     more = page_knows(r, word) || unit_named(word) || unit_meant(word, r->exact->mem).len;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !more; i++)
         more = text_is(word, WORDS[i]);
@@ -63,8 +64,17 @@ static bool may_begin(Text form, size_t at)
     return at && (form.at[at] == ' ' || form.at[at] == ',' || form.at[at] == ':') && form.at[at - 1] != ' ';
 }
 
+/* 33.7° to the ground: the words say from where an angle counts. */
+static bool has_angle(Text form)
+{
+    static const char *const MARKS[] = {"°", " deg"};
+    return TEXT_HAS_ANY(form, MARKS);
+}
+
 Text page_without_tail(PageReader *r, Text form, size_t *at)
 {
+    if (has_angle(form))
+        return (Text){0};
     while (--*at > 0)
         if (may_begin(form, *at) && is_tail(r, text_from(form, *at)))
             return text_trim(text_cut(form, 0, *at));
