@@ -1,10 +1,33 @@
 #include "handwork/hand_counted.h"
 #include "handwork/hand_reading.h"
 
+#include <string.h>
+
 static bool names_check(Text label)
 {
     static const char *const WORDS[] = {"check", "probe", "verif", "vérif", "kontroll", "prova", "comprob", "sprawdz"};
     return TEXT_HAS_ANY(label, WORDS);
+}
+
+/* x: before 10 - 1 = 9, after 8.56 + 0.44 = 9: words that only say when, or along which axis. */
+static bool names_time_or_axis(Text label)
+{
+    for (size_t at = 0; at < label.len; at++)
+        if (strchr(",;", label.at[at])) /* those of the claim alone */
+            return names_time_or_axis(text_from(label, at + 1));
+    static const char *const WORDS[] = {"before",  "after", "vorher", "nachher", "avant", "après", "prima", "dopo",  "antes", "depois",
+                                        "después", "x",     "y",      "px",      "py",    "p_x",   "p_y",   "along", "and",   "to"};
+    bool                     only = label.len > 0;
+    while (label.len && only) {
+        Text word = text_take(&label, " ");
+        while (word.len && strchr(":,;", word.at[word.len - 1]))
+            word.len--;
+        bool known = !word.len;
+        for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !known; i++)
+            known = text_is(word, WORDS[i]);
+        only = known;
+    }
+    return only;
 }
 
 /* What stands on the line in front of the claim. */
@@ -27,8 +50,8 @@ static bool is_arithmetic(const HandLine *line, const Handwork *work)
 {
     const HandEntry *entry = line->entry;
     Text             before = words_before(entry, work->page);
-    bool             check = names_check(before) || (entry->kind == CLAIM_VALUE && names_check(entry->as_written));
-    bool             right = line->kind == HAND_UNKNOWN && !line->joints && entry->forms > 1;
+    bool check = names_check(before) || names_time_or_axis(before) || (entry->kind == CLAIM_VALUE && names_check(entry->as_written));
+    bool right = line->kind == HAND_UNKNOWN && !line->joints && entry->forms > 1;
     right = right && (check || (entry->kind == CLAIM_EQUATION && !before.len));
     for (int i = 0; i < entry->forms && right; i++)
         right = has_number_alone(&entry->form[i]) && (check || !entry->form[i].written.unit.len);
