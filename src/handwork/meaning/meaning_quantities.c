@@ -74,8 +74,9 @@ static bool is_shown(const HandChecker *c, int i)
     const Step *step = &c->plan->step[i];
     ShapeKind   kind = step->shape.kind;
     bool        role = step->role == ROLE_GIVEN || step->role == ROLE_STEP || step->role == ROLE_ANSWER;
-    return role && !step->hidden && step->name.len && (kind == SHAPE_NUMBER || (kind == SHAPE_VECTOR && step->shape.rows <= 3)) &&
-           c->truth->entry[i].state == STATE_OK && hand_applies(c, i);
+    return role && !step->hidden && !step->aside && step->name.len &&
+           (kind == SHAPE_NUMBER || (kind == SHAPE_VECTOR && step->shape.rows <= 3)) && c->truth->entry[i].state == STATE_OK &&
+           hand_applies(c, i);
 }
 
 static void add_step(ProblemQuantities *list, HandChecker *c, int i)

@@ -38,7 +38,7 @@ bool hand_may_be_named(const HandChecker *c, int i)
     bool         repeats = step->role == ROLE_STEP && step->formula && step->formula->kind == EXPR_NAME;
     bool         datum = step->role == ROLE_GIVEN && step->shape.kind == SHAPE_VECTOR && text_is(step->unit, "m/s"); /* before: 8i + 3j */
     return (step->role == ROLE_STEP || step->role == ROLE_ANSWER || datum) && step->name.len && step->slot >= 0 && !step->hidden &&
-           !step->second && !repeats && entry->state == STATE_OK && value_count(&entry->value) && !is_taken(c, i);
+           !step->aside && !step->second && !repeats && entry->state == STATE_OK && value_count(&entry->value) && !is_taken(c, i);
 }
 
 /* Whether one of the forms is the value of the step, to as many digits as are asked of an answer: fewer fit too much, and so does a formula
