@@ -3,7 +3,7 @@
 #include "audit/audit.h"
 #include "render/audit_page.h"
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 #include <stdlib.h>
 
