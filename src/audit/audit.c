@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-const double audit_ulp_bounds[ULP_CLASSES - 1] = {0.5, 1, 2, 4, 16, 256};
+static const double ULP_BOUNDS[ULP_CLASSES - 1] = {0.5, 1, 2, 4, 16, 256};
 
 /* ---- rows to look at ---------------------------------------------------------------------------------------------- */
 
@@ -141,7 +141,7 @@ static void add_right(Audit *audit)
 static void count_ulps(Audit *audit, const LogRow *row, const RowJudgement *judgement)
 {
     int class = 0;
-    while (class < ULP_CLASSES - 1 && judgement->ulps > audit_ulp_bounds[class])
+    while (class < ULP_CLASSES - 1 && judgement->ulps > ULP_BOUNDS[class])
         class ++;
     audit->by_ulps[class]++;
     if (audit->request.ulps > 0 && judgement->ulps > audit->request.ulps)
