@@ -6,8 +6,9 @@
 #   make test ONLY=NAME  the one suite of that name, or all whose folder or name has NAME in it
 #   make sanitize        the tests under the address and undefined-behaviour sanitizers
 #   make soak-fixed      recorded sessions under the sanitizers; make soak MINUTES=120 makes new ones, JOBS=1 with one core
-#   make layers          no folder of src/ includes one below it or outgrows its bound, each has its tests, and no two files or types share a name
-#   make circles         no two source files need each other, and exported names begin with the name of their file
+#   make layers          what each folder of src/ owns; none includes or names a type of a room below it, each has its tests, headers stand
+#                        beside their sources, and no two files or types share a name
+#   make circles         no two source files need each other, exported names begin with the name of their file, and no exported data can change
 #   make lint            clang-format and cppcheck find nothing; make warnings: nor does clang
 #   make pages           LaTeX of every method and lesson compiles, and HTML is laid out in Chromium
 #   make fma             built with contraction on, the test of the build flags has to fail

@@ -1,6 +1,6 @@
 # Tests, checks and benchmarks; the Makefile includes this file, and lists the targets at its head.
 
-.PHONY: test bless sanitize large layers circles names lint form cppcheck warnings pages bench fma fuzz soak soak-fixed
+.PHONY: test bless sanitize large layers circles names mutable lint form cppcheck warnings pages bench fma fuzz soak soak-fixed
 
 # ---- one program: each check_*.c of tests/unit/, which has the folders of src/, is a suite of it -----------------------------------------
 
@@ -181,11 +181,15 @@ TEST_FILES := $(sort $(wildcard tests/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] tes
 WRITTEN    := $(filter-out $(B)/methods.o $(B)/manual.o $(B)/style.o,$(OBJECTS))
 
 layers:
-	@awk -f tests/layers.awk $(sort $(wildcard src/*/*.[ch] src/*/*/*.[ch] src/*/*.inc src/*/*/*.inc) src/main.c) $(filter tests/unit/% tests/shared/%,$(TEST_FILES))
+	@awk -f tests/layers.awk src/rooms.txt $(sort $(wildcard src/*/*.[ch] src/*/*/*.[ch] src/*/*.inc src/*/*/*.inc) src/main.c) $(filter tests/unit/% tests/shared/%,$(TEST_FILES))
 
 # No two source files need each other, directly or through others, and what a file exports carries its name.
-circles: names $(OBJECTS)
+circles: names mutable $(OBJECTS)
 	@nm -A $(WRITTEN) | awk -f tests/circles.awk
+
+# No source file exports data that can change.
+mutable: $(OBJECTS)
+	@objdump -t $(WRITTEN) | awk -f tests/mutable.awk
 
 names: $(OBJECTS)
 	@nm -A $(WRITTEN) | awk -f tests/names.awk $(sort $(wildcard src/*/*.h src/*/*/*.h)) -

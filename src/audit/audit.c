@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-const double audit_ulp_bounds[ULP_CLASSES - 1] = {0.5, 1, 2, 4, 16, 256};
+static const double ULP_BOUNDS[ULP_CLASSES - 1] = {0.5, 1, 2, 4, 16, 256};
 
 /* ---- rows to look at ---------------------------------------------------------------------------------------------- */
 
@@ -150,7 +150,7 @@ static void add_right(Audit *audit)
 static int class_of(double ulps)
 {
     int class = 0;
-    while (class < ULP_CLASSES - 1 && ulps > audit_ulp_bounds[class])
+    while (class < ULP_CLASSES - 1 && ulps > ULP_BOUNDS[class])
         class ++;
     return class;
 }

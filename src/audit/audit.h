@@ -25,7 +25,6 @@ enum { MOST_SOUGHT = 1000 };
 enum { MANY_DIGITS = 99 };
 /* Errors up to 1/2, 1, 2, 4, 16, 256 ulps, and beyond. */
 enum { ULP_CLASSES = 7 };
-extern const double audit_ulp_bounds[ULP_CLASSES - 1];
 
 typedef struct Audit {
     AuditRequest   request;

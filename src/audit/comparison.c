@@ -140,7 +140,7 @@ static void meet_case(ComparisonSearch *s, const TrialInputs *trial)
 static void try_inputs(ComparisonSearch *s, uint64_t seed, Arena *mem)
 {
     Comparison *c = s->c;
-    for (long i = 0; i < COMPARED_INPUTS && !num_stop && s->kept < MOST_DIFFERENT; i++) {
+    for (long i = 0; i < COMPARED_INPUTS && !num_stop() && s->kept < MOST_DIFFERENT; i++) {
         TrialInputs trial = trial_make(c->columns, i, COMPARED_INPUTS, seed);
         ComparedAs  as = comparison_run_exactly(&s->run, &trial);
         if (as == COMPARED_NO_ANSWER)
@@ -167,7 +167,7 @@ static void try_inputs(ComparisonSearch *s, uint64_t seed, Arena *mem)
 static TrialInputs simplest(ComparisonSearch *s, TrialInputs trial)
 {
     ComparedAs wanted = comparison_run_exactly(&s->run, &trial);
-    for (bool again = true; again && !num_stop;) {
+    for (bool again = true; again && !num_stop();) {
         again = false;
         for (int i = 0;; i++) {
             TrialInputs simpler = trial;
@@ -192,7 +192,7 @@ static bool explains(ComparisonSearch *s, const LogExplanation *explanation, con
 /* An explanation of every input, also of those on which the methods agree. */
 static bool find_whole_cause(ComparisonSearch *s)
 {
-    for (int e = 0; e < s->c->explanations.count && !num_stop; e++) {
+    for (int e = 0; e < s->c->explanations.count && !num_stop(); e++) {
         const LogExplanation *explanation = &s->c->explanations.item[e];
         bool                  all = true;
         for (int i = 0; i < s->kept && all; i++)
@@ -211,7 +211,7 @@ static bool find_whole_cause(ComparisonSearch *s)
 static bool find_cause(ComparisonSearch *s, bool *explained)
 {
     ComparisonCause best = {NULL, 1};
-    for (int e = 0; e < s->c->explanations.count && !num_stop; e++) {
+    for (int e = 0; e < s->c->explanations.count && !num_stop(); e++) {
         ComparisonCause cause = {&s->c->explanations.item[e], 0};
         for (int i = 0; i < s->kept; i++)
             cause.inputs += !explained[i] && explains(s, cause.explanation, &s->different[i]);
@@ -237,7 +237,7 @@ static void explain(ComparisonSearch *s)
 static void prove(ComparisonSearch *s, Arena *mem)
 {
     Buf condition = {0};
-    for (int i = 0; i < s->cases && !num_stop; i++) {
+    for (int i = 0; i < s->cases && !num_stop(); i++) {
         (void)comparison_run_exactly(&s->run, &s->met[i]);
         s->c->proved += comparison_run_in_letters(&s->run, &condition);
     }
@@ -263,7 +263,7 @@ bool comparison_make(Comparison *c, Method *own, Method *other, Machine machine,
     } else {
         prove(s, mem);
     }
-    c->stopped = num_stop;
+    c->stopped = num_stop();
     comparison_run_close(&s->run);
     return true;
 }

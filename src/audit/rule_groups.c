@@ -183,20 +183,30 @@ const RuleGroup *rule_groups_main(const RuleGroups *g)
     return g->count && !g->group[0].nearly ? &g->group[0] : NULL;
 }
 
-bool rule_groups_suggests(const RuleGroups *g, const RuleGroup *group)
+/* Whether its rows suggest a rule: they are near one, and are most of the rows that no rule fits. Where rows are near this rule and that,
+ * it is by chance. */
+static bool suggests(const RuleGroups *g, const RuleGroup *group)
 {
     return group->nearly && rule_groups_count_rules(g, group) && 4 * group->group.rows >= 3 * g->tally.measured;
 }
 
 bool rule_groups_is_own(const RuleGroups *g, const RuleGroup *group)
 {
-    return group->nearly && !rule_groups_suggests(g, group);
+    return group->nearly && !suggests(g, group);
+}
+
+static int first_rule(const RuleGroups *g, const RuleGroup *group)
+{
+    int i = 0;
+    while (i < g->tally.rules->count && !group->fits[i])
+        i++;
+    return i;
 }
 
 bool rule_groups_has_rule(const RuleGroups *g, int rule)
 {
     for (int i = 0; i < g->count; i++)
-        if (!g->group[i].nearly && rule == rule_groups_first_rule(g, &g->group[i]))
+        if (!g->group[i].nearly && rule == first_rule(g, &g->group[i]))
             return true;
     return false;
 }
@@ -212,14 +222,6 @@ long rule_groups_stray_rows(const RuleGroups *g)
     for (int i = 0; i < g->count; i++)
         rows += g->group[i].nearly || rule_groups_is_right(g, &g->group[i]) ? 0 : g->group[i].group.rows;
     return rows;
-}
-
-int rule_groups_first_rule(const RuleGroups *g, const RuleGroup *group)
-{
-    int i = 0;
-    while (i < g->tally.rules->count && !group->fits[i])
-        i++;
-    return i;
 }
 
 int rule_groups_count_rules(const RuleGroups *g, const RuleGroup *group)

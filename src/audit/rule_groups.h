@@ -37,15 +37,11 @@ bool rule_groups_has_rule(const RuleGroups *groups, int rule);
 const RuleGroup *rule_groups_main(const RuleGroups *groups);
 /* Whether its rows are right: those of the main group, and slow ones. */
 bool rule_groups_is_right(const RuleGroups *groups, const RuleGroup *group);
-/* Whether its rows suggest a rule: they are near one, and are most of the rows that no rule fits. Where rows are near this rule and that,
- * it is by chance. */
-bool rule_groups_suggests(const RuleGroups *groups, const RuleGroup *group);
 /* Whether its rows have an e that no rule gives, not even nearly. */
 bool rule_groups_is_own(const RuleGroups *groups, const RuleGroup *group);
 /* Rows that a rule fits, but not one of the main group. */
 long rule_groups_stray_rows(const RuleGroups *groups);
-/* The first rule of a group, and how many it has. */
-int rule_groups_first_rule(const RuleGroups *groups, const RuleGroup *group);
+/* How many rules a group has. */
 int rule_groups_count_rules(const RuleGroups *groups, const RuleGroup *group);
 
 #endif

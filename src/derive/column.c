@@ -53,7 +53,12 @@ static int agreement(const Expr *condition, Env *env)
     return least == INT_MAX ? 0 : least;
 }
 
-Truth (*column_prover)(const Plan *plan, const Input *givens, const Column *exact, int step);
+static ColumnProver *prove;
+
+void column_prove_with(ColumnProver *prover)
+{
+    prove = prover;
+}
 
 /* The truth of a condition that exact numbers cannot decide, from enclosures of rising precision, and from the prover where the first
  * of them does not do. */
@@ -70,8 +75,8 @@ static Truth decide(const Plan *plan, const Input *givens, const Column *exact, 
         Value   value;
         if (eval(&value, plan->step[step].formula, &env) == NUM_OK)
             truth = value.truth;
-        if (truth == TRUTH_UNKNOWN && ctx.prec == FIRST_PREC && column_prover)
-            truth = column_prover(plan, givens, exact, step);
+        if (truth == TRUTH_UNKNOWN && ctx.prec == FIRST_PREC && prove)
+            truth = prove(plan, givens, exact, step);
         if (truth == TRUTH_UNKNOWN)
             *agreed = agreement(plan->step[step].formula, &env);
     }

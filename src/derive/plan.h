@@ -141,12 +141,13 @@ Input input_copy(const Input *input, Arena *into);
 
 /* Decides a condition that enclosures at the first precision leave open, or cannot: as an identity between formulas, solve/identity.h. NULL
  * leaves all to enclosures. */
-extern Truth (*column_prover)(const Plan *plan, const Input *givens, const Column *exact, int step);
+typedef Truth ColumnProver(const Plan *plan, const Input *givens, const Column *exact, int step);
+void          column_prove_with(ColumnProver *prover);
 
 /* The first `upto` steps of the plan in ctx's number system, from its givens, one for each ROLE_GIVEN.
  *
  * Cases are decided by `decider`, the exact column of the same plan; NULL when this is the exact column. What
- * exact numbers cannot decide there, column_prover or an enclosure of rising precision (up to 4096 bits) does. */
+ * exact numbers cannot decide there, the prover or an enclosure of rising precision (up to 4096 bits) does. */
 Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx);
 /* Continues a column that was run to the end of its plan, after the plan has been written further. */
 void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx);

@@ -10,7 +10,7 @@
 #ifndef CAROM_FIGURE_FIGURE_H
 #define CAROM_FIGURE_FIGURE_H
 
-#include "derive/reading/sketch.h"
+#include "derive/sketch.h"
 #include "verify/report.h"
 
 typedef struct Figure Figure;

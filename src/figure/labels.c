@@ -376,7 +376,7 @@ static double settle(Label *label, int count, int self, const Field *field)
 {
     Label *own = &label[self];
     own->placed = false;
-    if (num_stop) /* Ctrl-C: nobody waits for labels */
+    if (num_stop()) /* Ctrl-C: nobody waits for labels */
         return UNPLACED;
     LabelSearch found = choose(label, count, self, field);
     own->placed = found.any;

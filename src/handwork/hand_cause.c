@@ -366,7 +366,7 @@ static int find_apart(HandChecker *c, const HandLine *line)
 void hand_suspect(HandChecker *c, int line, const Value *own)
 {
     HandLine *l = &c->line[line];
-    if (c->searched++ >= MOST_SEARCHED || num_stop)
+    if (c->searched++ >= MOST_SEARCHED || num_stop())
         return;
     bool relation = hand_is_relation(l);
     suspect_radians(c, line);

@@ -95,7 +95,7 @@ static bool try_others(const Copies *s, int given, Text name, Text *words)
 static bool search(const Copies *s, Text *words)
 {
     int given = 0;
-    for (int i = 0; i < s->plan->count && !num_stop; i++) {
+    for (int i = 0; i < s->plan->count && !num_stop(); i++) {
         const Step *step = &s->plan->step[i];
         if (step->role != ROLE_GIVEN)
             continue;

@@ -13,7 +13,7 @@ static bool holds_among(HandChecker *c, const EquationSides *sides, const Mistak
 void hand_suspect_equation(HandChecker *c, int line, const EquationSides *sides)
 {
     const Plan *plan = c->report->plan;
-    for (int i = 0; i < plan->mistakes && c->ctx == c->exact && !num_stop; i++) {
+    for (int i = 0; i < plan->mistakes && c->ctx == c->exact && !num_stop(); i++) {
         const Mistake *mistake = &plan->mistake[i];
         if (mistake->kind != MISTAKE_FORMULA || !mistake_changes(mistake))
             continue;

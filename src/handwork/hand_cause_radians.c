@@ -1,7 +1,7 @@
 /* The result of taking an angle in degrees for radians. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 static bool is_degrees(const Expr *expr)
 {

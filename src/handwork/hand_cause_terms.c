@@ -44,7 +44,7 @@ static const bool *made_by(HandChecker *c, int line)
 /* The first slip of that kind that gives the value. */
 static bool find_slip(HandChecker *c, int line, const Slips *slips, Text id, Suspect *found)
 {
-    for (int i = 0; i < slips->count && !num_stop; i++)
+    for (int i = 0; i < slips->count && !num_stop(); i++)
         if (text_equal(slips->mistake[i].id, id) && hand_comes_of(c, line, &slips->mistake[i], found))
             return true;
     return false;
@@ -53,7 +53,7 @@ static bool find_slip(HandChecker *c, int line, const Slips *slips, Text id, Sus
 /* A copy of a datum that gives the value: of one that is copied everywhere, or in one place of one of the formulas of these steps. */
 static bool find_copy(HandChecker *c, int line, const bool *made, Suspect *found)
 {
-    for (int i = 0; i < c->plan->count && c->ctx == c->exact && !num_stop; i++) {
+    for (int i = 0; i < c->plan->count && c->ctx == c->exact && !num_stop(); i++) {
         const Step *given = &c->plan->step[i];
         const Slot *slot = &c->truth->slot[given->slot < 0 ? 0 : given->slot];
         if (given->role != ROLE_GIVEN || slot->flags || !slot->set)
@@ -135,7 +135,7 @@ static bool is_worth_a_search(const HandChecker *c, const HandLine *line)
 
 void hand_suspect_terms(HandChecker *c)
 {
-    for (int i = 0; i < c->lines && !num_stop; i++)
+    for (int i = 0; i < c->lines && !num_stop(); i++)
         if (is_unexplained(c, &c->line[i]) && is_worth_a_search(c, &c->line[i]))
             suspect_terms(c, i);
         else if (is_certain(c, &c->line[i]) && !hand_is_relation(&c->line[i]))

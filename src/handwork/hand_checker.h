@@ -43,7 +43,19 @@ typedef struct OwnName {
     bool guessed;         /* nothing but the value or the formula of its own line says so */
 } OwnName;
 
+/* What a name means in one reading of the page, if it stands beside that component or none (-1). */
+typedef struct Meaning {
+    Text name;
+    int  beside, step, component;
+} Meaning;
+
+/* The names that one reading asked for, each once. A page asks for the same few again and again. */
 typedef struct HandMeanings HandMeanings;
+struct HandMeanings {
+    Meaning      *meaning;
+    int           count, room;
+    HandMeanings *before; /* of the reading before this one */
+};
 
 struct HandChecker {
     /* The page. It is filled in by the reading; afterwards nothing here changes. */

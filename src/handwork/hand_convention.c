@@ -1,7 +1,7 @@
 /* Which conventions a page keeps: the set that is worth most, by the weights of hand_weights.h. */
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 #include <limits.h>
 

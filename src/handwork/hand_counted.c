@@ -1,5 +1,5 @@
 #include "handwork/hand_counted.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 #include <string.h>
 

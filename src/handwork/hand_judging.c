@@ -1,7 +1,7 @@
 /* A page judged line by line, by one plan. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/digits.h"
 
 #include "number/exact.h"

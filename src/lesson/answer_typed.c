@@ -1,7 +1,7 @@
 /* One typed answer that is a number, a vector or a word: its verdict against the correct value and the question's wrong answers, its marks
  * and its message. */
 #include "lesson/answer_inside.h"
-#include "handwork/hand_letters.h"
+#include "handwork/letters/hand_letters.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/written_units.h"
 

@@ -68,7 +68,7 @@ void stage_free(Stage *stage)
 static void on_time(int signal)
 {
     (void)signal;
-    num_stop = STOP_TIME;
+    num_set_stop(STOP_TIME);
 }
 
 /* The timer runs for `seconds` of processor time; 0 stops it. Long calculations test num_stop. */
@@ -93,8 +93,8 @@ ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late)
     set_timer(left);
     ExitStatus exit = lines_run_statement(stage->session, statement, &stage->place);
     set_timer(0);
-    *late = num_stop == STOP_TIME;
-    num_stop = *late ? STOP_NOT : num_stop;
+    *late = num_stop() == STOP_TIME;
+    num_set_stop(*late ? STOP_NOT : num_stop());
     work_count(work, began, spent);
     if (*late) /* the timer does not count exactly like the clock */
         work->spent = work->most;

@@ -3,14 +3,14 @@
 #include "classroom/play.h"
 #include "classroom/practice.h"
 #include "derive/reading/method.h"
-#include "derive/reading/sketch.h"
+#include "derive/sketch.h"
 #include "units/unit.h"
 #include "lesson/reading/lesson_words.h"
 #include "manual/command_line.h"
 #include "number/number.h"
-#include "session/commands.h"
-#include "session/scene.h"
-#include "session/settings.h"
+#include "session/commands/commands.h"
+#include "session/scene/scene.h"
+#include "session/commands/settings.h"
 #include "verify/floats/grade.h"
 
 #include <string.h>

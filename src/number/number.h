@@ -59,8 +59,7 @@ typedef union Num {
     mpfr_srcptr     mpfr;
     const Exact    *exact;
     const Interval *interval;
-
-    const struct Lettered *lettered;
+    const void     *lettered; /* of a system that stands above this folder, which alone knows its type (lettered_of) */
 } Num;
 
 typedef struct NumSys NumSys;
@@ -82,16 +81,16 @@ typedef enum NumReason {
 
 /* The context in which numbers are made. `why` explains the last failed operation in words. */
 typedef struct NumCtx {
-    const NumSys   *sys;
-    Arena          *mem;
-    mpfr_prec_t     prec;       /* in bits, for systems that take a precision */
-    ExactPart       exact_part; /* of enclosures */
-    const char     *why;
-    NumReason       reason;  /* the kind of `why` */
-    bool            goes_on; /* of a system that rounds: an operation without a value gives inf or NaN and no flag, as in IEEE 754 */
-    bool            met;     /* with goes_on: there was such an operation, and `why` and `reason` are about it. eval() clears it. */
-    struct Letters *letters; /* of the system of letters; NULL for others */
-    mpq_t           q[3];    /* scratch for GMP, so that nothing is allocated twice */
+    const NumSys *sys;
+    Arena        *mem;
+    mpfr_prec_t   prec;       /* in bits, for systems that take a precision */
+    ExactPart     exact_part; /* of enclosures */
+    const char   *why;
+    NumReason     reason;  /* the kind of `why` */
+    bool          goes_on; /* of a system that rounds: an operation without a value gives inf or NaN and no flag, as in IEEE 754 */
+    bool          met;     /* with goes_on: there was such an operation, and `why` and `reason` are about it. eval() clears it. */
+    void         *letters; /* of the system of letters, which alone knows its type (letters_of); NULL for others */
+    mpq_t         q[3];    /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
 
 /* How its numbers represent true values: exactly, by the nearest number of the system, by bounds that contain them, or
@@ -131,9 +130,9 @@ struct NumSys {
     /* Only for hardware formats: x in hexadecimal, with all its bits. NULL otherwise. */
     void (*hex)(Buf *out, Num x);
     /* Only for formulas; NULL otherwise: the number of a declared letter, NUM_UNABLE if there is none of that name, and x as a formula in
-     * declared letters, NULL if it has none. */
+     * declared letters, an Expr, NULL if it has none. */
     int (*letter)(Num *z, Text name, NumCtx *ctx);
-    const struct Expr *(*formula)(Num x, NumCtx *ctx, Arena *mem);
+    const void *(*formula)(Num x, NumCtx *ctx, Arena *mem);
     /* Only for enclosures: decimals of `digits` digits below and above. NULL otherwise. */
     void (*bounds)(Buf *lo, Buf *hi, Num x, int digits);
 };
@@ -176,10 +175,12 @@ void numctx_close(NumCtx *ctx);
 /* Set by the handlers of Ctrl-C and of a timer, and by num_stopped when the memory of a statement is used up. It stays set until the
  * statement has ended: what was worked out until then is no result, and nobody may conclude anything from it. */
 typedef enum Stop { STOP_NOT, STOP_KEY, STOP_TIME, STOP_MEMORY } Stop;
-extern volatile sig_atomic_t num_stop;
-/* If set, it is called at each poll: tests stop a calculation with it. */
-extern void (*num_polled)(void);
-/* The reason for the stop, once num_stop is set. */
+Stop num_stop(void);
+/* Sets it; a handler of signals may call this. */
+void num_set_stop(Stop stop);
+/* NULL, or a function that is called at each poll: tests stop a calculation with it. */
+void num_call_at_polls(void (*polled)(void));
+/* The reason for the stop, once there is one. */
 const char *num_stop_reason(void);
 /* Before a statement and after it; one that runs others has one limit of memory with them. */
 void num_begin(void);

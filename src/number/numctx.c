@@ -70,8 +70,23 @@ int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding)
 
 /* ---- stopping --------------------------------------------------------------------------------------------- */
 
-volatile sig_atomic_t num_stop;
-void (*num_polled)(void);
+static volatile sig_atomic_t stop;
+static void (*at_polls)(void);
+
+Stop num_stop(void)
+{
+    return (Stop)stop;
+}
+
+void num_set_stop(Stop to)
+{
+    stop = to;
+}
+
+void num_call_at_polls(void (*polled)(void))
+{
+    at_polls = polled;
+}
 
 static size_t held_before; /* by what is older than the statement */
 static int    statements;  /* that run, each within the one before */
@@ -81,19 +96,19 @@ void num_begin(void)
     if (statements++)
         return;
     held_before = memory_held();
-    if (num_stop == STOP_MEMORY)
-        num_stop = STOP_NOT;
+    if (stop == STOP_MEMORY)
+        stop = STOP_NOT;
 }
 
 void num_end(void)
 {
-    if (!--statements && num_stop == STOP_MEMORY)
-        num_stop = STOP_NOT;
+    if (!--statements && stop == STOP_MEMORY)
+        stop = STOP_NOT;
 }
 
 const char *num_stop_reason(void)
 {
-    switch (num_stop) {
+    switch (stop) {
     case STOP_KEY:
         return "stopped with Ctrl-C";
     case STOP_TIME:
@@ -105,13 +120,13 @@ const char *num_stop_reason(void)
 
 bool num_stopped(void)
 {
-    if (num_polled)
-        num_polled();
+    if (at_polls)
+        at_polls();
     size_t held = memory_held();
     bool   used_up = held > held_before && held - held_before > LIMIT_MEMORY;
-    if (!num_stop && used_up && statements) /* where a page is judged outside a statement, nothing would end the stop */
-        num_stop = STOP_MEMORY;
-    return num_stop || used_up;
+    if (!stop && used_up && statements) /* where a page is judged outside a statement, nothing would end the stop */
+        stop = STOP_MEMORY;
+    return stop || used_up;
 }
 
 int num_poll(NumCtx *ctx)

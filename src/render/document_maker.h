@@ -38,7 +38,5 @@ const Expr *document_values_of_law(DocumentMaker *m, int law, const Expr *sides)
 
 /* The unit that the page shows the step in: that of SI, or the one that was asked for; empty if the page has no units. */
 Text document_values_unit(DocumentMaker *m, const Step *step);
-/* Converts its value to that unit, which it returns. */
-Text document_values_convert(DocumentMaker *m, const Step *step, Value *value, NumCtx **ctx);
 
 #endif

@@ -45,7 +45,8 @@ Text document_values_unit(DocumentMaker *m, const Step *step)
     return find_asked(m, step, &asked) ? asked.text : unit_of(m, step);
 }
 
-Text document_values_convert(DocumentMaker *m, const Step *step, Value *value, NumCtx **ctx)
+/* Converts its value to the unit that the page shows it in, which it returns. */
+static Text convert(DocumentMaker *m, const Step *step, Value *value, NumCtx **ctx)
 {
     ShownUnit asked;
     bool      converted = find_asked(m, step, &asked) && shown_units_convert(value, ctx, &asked, &m->report->desk->enclosure);
@@ -56,7 +57,7 @@ Text document_values_convert(DocumentMaker *m, const Step *step, Value *value, N
 static Value shown_value(DocumentMaker *m, int step, NumCtx **ctx, Text *unit)
 {
     Value value = report_column(m->report, step, ctx)->entry[step].value;
-    *unit = document_values_convert(m, &m->report->plan->step[step], &value, ctx);
+    *unit = convert(m, &m->report->plan->step[step], &value, ctx);
     return value;
 }
 
@@ -306,7 +307,7 @@ Phrase document_values_in_cell(DocumentMaker *m, const Report *report, Text name
     Value         shown = {0};
     if (column) {
         shown = column->entry[step].value;
-        (void)document_values_convert(m, &report->plan->step[step], &shown, &ctx);
+        (void)convert(m, &report->plan->step[step], &shown, &ctx);
     }
     const Expr *value = column ? value_expr(&shown, ctx->sys, &m->report->style, ctx) : NULL;
     if (!value)

@@ -3,7 +3,7 @@
 #include "manual/manual.h"
 #include "repl/pager.h"
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/lines/lines.h"
 
 #include <errno.h>

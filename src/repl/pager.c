@@ -97,9 +97,9 @@ static int wait_for(pid_t pid)
 {
     int status = 0;
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        if (num_stop == STOP_KEY)
+        if (num_stop() == STOP_KEY)
             kill(pid, SIGTERM);
-    num_stop = STOP_NOT;
+    num_set_stop(STOP_NOT);
     return status;
 }
 
@@ -109,19 +109,19 @@ static bool page(Text text)
     int              input[2];
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     fflush(stdout);
-    num_stop = STOP_NOT; /* also after a statement that Ctrl-C ended */
+    num_set_stop(STOP_NOT); /* also after a statement that Ctrl-C ended */
     pid_t pid = start(input);
     if (pid < 0)
         return false;
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, &before); /* the reader may leave before the end */
-    while (text.len && num_stop == STOP_NOT) {
+    while (text.len && num_stop() == STOP_NOT) {
         ssize_t put = write(input[1], text.at, text.len);
         if (put < 0 && errno != EINTR)
             break;
         text = text_from(text, put > 0 ? (size_t)put : 0);
     }
-    if (num_stop == STOP_KEY)
+    if (num_stop() == STOP_KEY)
         kill(pid, SIGTERM);
     close(input[1]);
     int status = wait_for(pid);

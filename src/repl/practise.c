@@ -60,7 +60,7 @@ static void practise_typed(Practice *practice, const Settings *settings)
         buf_char(&prompt, 0);
         Got got = prompt_line(prompt.at, &line);
         buf_free(&prompt);
-        num_stop = STOP_NOT;
+        num_set_stop(STOP_NOT);
         if (got == GOT_END) {
             puts("");
             break;

@@ -82,7 +82,7 @@ static volatile sig_atomic_t cancelled;
 static void on_interrupt(int signal)
 {
     (void)signal;
-    num_stop = STOP_KEY;
+    num_set_stop(STOP_KEY);
     cancelled = 1;
 }
 
@@ -182,7 +182,7 @@ void prompt_converse(Session *session, Lines *lines, const char *leave, void (*a
             continue;
         }
         bool left = got == GOT_LINE && leave && text_is(text_trim(text_of(line)), leave);
-        num_stop = STOP_NOT;
+        num_set_stop(STOP_NOT);
         session_follow_screen(session, terminal_width());
         if (got == GOT_END) {
             puts("");

@@ -110,7 +110,7 @@ static ExitStatus play_keys(Player *player, bool colour, int notes)
             key = terminal_key();
         }
         terminal_size(&columns, &rows);
-        num_stop = STOP_NOT;
+        num_set_stop(STOP_NOT);
         if (key == TERMINAL_END)
             break;
         show = key == TERMINAL_AGAIN ? player_resize(player, columns, rows) : player_key(player, key);

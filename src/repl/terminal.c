@@ -49,7 +49,7 @@ static void handle(int signal, void (*handler)(int))
 static void on_interrupt(int signal)
 {
     (void)signal;
-    num_stop = STOP_KEY;
+    num_set_stop(STOP_KEY);
     ended = 1;
 }
 

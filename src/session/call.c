@@ -1,10 +1,10 @@
 /* Calls of methods: which form, which values, which defaults. */
 #include "session/call_reading.h"
-#include "session/own_names.h"
+#include "session/letters/own_names.h"
 #include "session/formula.h"
-#include "session/settings.h"
+#include "session/commands/settings.h"
 #include "session/textbook.h"
-#include "session/unknowns.h"
+#include "session/unknowns/unknowns.h"
 #include "session/vars.h"
 #include "verify/solved.h"
 

@@ -3,7 +3,7 @@
 #define CAROM_SESSION_CALL_H
 
 #include "session/run.h"
-#include "session/settings.h"
+#include "session/commands/settings.h"
 
 /* The values of a call, in the order of the form they match. */
 typedef struct Bound {

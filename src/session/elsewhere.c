@@ -1,6 +1,6 @@
 #include "session/elsewhere.h"
 
-#include "session/settings.h"
+#include "session/commands/settings.h"
 
 /* The case that keeps this step out of a derivation, or -1. */
 static int case_against(const Report *report, int step)

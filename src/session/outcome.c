@@ -4,7 +4,7 @@
 #include "verify/unit_mistakes.h"
 #include "island/island_mistakes.h"
 #include "session/formula.h"
-#include "session/alphabet.h"
+#include "session/letters/alphabet.h"
 #include "session/vars.h"
 #include "units/unit.h"
 #include "verify/island_remarks.h"

@@ -4,7 +4,7 @@
 #include "island/island_sketch.h"
 #include "figure/figure.h"
 #include "figure/writers/svg.h"
-#include "session/letter_sample.h"
+#include "session/letters/letter_sample.h"
 #include "verify/island_remarks.h"
 #include "verify/solved.h"
 

@@ -1,7 +1,7 @@
 /* Common parts of all statements: words, places and output. */
-#include "session/commands.h"
-#include "session/alphabet.h"
-#include "session/settings.h"
+#include "session/commands/commands.h"
+#include "session/letters/alphabet.h"
+#include "session/commands/settings.h"
 #include "verify/cases.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 #include "render/json.h"
-#include "session/commands.h"
-#include "session/alphabet.h"
-#include "session/scene.h"
+#include "session/commands/commands.h"
+#include "session/letters/alphabet.h"
+#include "session/scene/scene.h"
 #include "session/sentence.h"
-#include "session/settings.h"
+#include "session/commands/settings.h"
 #include "session/textbook.h"
 #include "session/vars.h"
 #include "units/unit.h"
@@ -160,7 +160,7 @@ static void keep_outcome(Run *run)
 /* A stop is a result of its own: whatever was complained about after it says nothing about the statement. */
 static void say_stopped(Run *run)
 {
-    if (num_stop && run->diag.exit != EXIT_FINE) {
+    if (num_stop() && run->diag.exit != EXIT_FINE) {
         run->diag = (Diag){.mem = run->mem, .source = run->text};
         (void)run_is_stopped(run);
     }

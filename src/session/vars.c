@@ -1,6 +1,6 @@
 /* Variables, records, and undo. */
-#include "session/alphabet.h"
-#include "session/scene.h"
+#include "session/letters/alphabet.h"
+#include "session/scene/scene.h"
 #include "session/textbook.h"
 #include "session/vars.h"
 

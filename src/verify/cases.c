@@ -149,7 +149,7 @@ static void explore(CaseMaker *m)
     CaseAssumption a;
     bool           open = ask(report, &a.difference, &a.asked), enough = m->now.assumptions == MOST_SPLITS || m->reports >= MOST_REPORTS;
     m->stopped |= open && enough;
-    if (open && !enough && !num_stop) {
+    if (open && !enough && !num_stop()) {
         split(m, a);
         return;
     }

@@ -160,7 +160,7 @@ Report *report_make(const Request *request, Desk *desk)
                        .mem = desk->exact.mem,
                        .working = ARENA_MANY(desk->exact.mem, struct Working *, plan->count)};
     int upto = request->aspects ? plan->count : plan->aspects;
-    column_prover = identity_decide;
+    column_prove_with(identity_decide);
     desk->enclosure.exact_part = EXACT_PART_INSTEAD;
     desk->shown.exact_part = EXACT_PART_BESIDE;
     report->shown = report->exact = column_run(plan, request->givens, NULL, upto, &desk->exact);

@@ -49,7 +49,7 @@ void browser_close(void)
 
 int browser_line(const char *line)
 {
-    num_stop = STOP_NOT;
+    num_set_stop(STOP_NOT);
     lines.exit = EXIT_FINE;
     lines_put(&lines, text_of(line));
     lines.stopped = session_ended(session);

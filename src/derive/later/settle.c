@@ -1,5 +1,5 @@
 /* The parts of a plan that are read only on request: the known mistakes of its method, and the contents of its figure. */
-#include "derive/reading/settle.h"
+#include "derive/later/settle.h"
 
 #include "derive/plan_scope.h"
 #include "derive/reading/build.h"

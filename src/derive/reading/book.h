@@ -5,7 +5,7 @@
 
 #include "derive/reading/method.h"
 #include "derive/mistake.h"
-#include "derive/reading/sketch.h"
+#include "derive/sketch.h"
 #include "language/parse.h"
 
 enum { LIMIT_ITEMS = 1000 }; /* lines of a method, and names of its givens */

@@ -3,7 +3,7 @@
 #include "derive/reading/build.h"
 #include "derive/reading/joint.h"
 #include "derive/reading/method_reader.h"
-#include "derive/reading/settle.h"
+#include "derive/later/settle.h"
 
 #include <assert.h>
 #include <string.h>

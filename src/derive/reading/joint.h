@@ -19,7 +19,7 @@
 #include "derive/lets.h"
 #include "derive/mistake.h"
 #include "derive/reading/method.h"
-#include "derive/reading/sketch.h"
+#include "derive/sketch.h"
 
 typedef struct Joint Joint;
 struct Joint {

@@ -129,11 +129,12 @@ static bool is_one(const Expr *expr)
     return expr->kind == EXPR_NUMBER && text_is(expr->text, "1") && !expr->rounded;
 }
 
-bool tidy_is_zero(const Expr *expr)
+/* Whether it is the number 0, or a vector of such, as it is written: not a value that is only close to 0. */
+static bool is_zero(const Expr *expr)
 {
     bool zero = expr->kind == EXPR_VECTOR ? expr->count > 0 : expr->kind == EXPR_NUMBER && text_is(expr->text, "0") && !expr->rounded;
     for (int i = 0; i < expr->count && expr->kind == EXPR_VECTOR && zero; i++)
-        zero = tidy_is_zero(expr->arg[i]);
+        zero = is_zero(expr->arg[i]);
     return zero;
 }
 
@@ -144,7 +145,7 @@ static bool is_negative(const Expr *expr)
 
 Expr *tidy_minus_zero(Expr *expr)
 {
-    return is_negative(expr) && tidy_is_zero(expr->arg[0]) ? expr->arg[0] : expr;
+    return is_negative(expr) && is_zero(expr->arg[0]) ? expr->arg[0] : expr;
 }
 
 static bool is_plain_product(const Expr *product)
@@ -170,7 +171,7 @@ static bool has_zero(const Expr *product)
     bool zero = false, quotient = false;
     for (int i = 0; i < product->count; i++) {
         quotient |= i && product->ops[i] == OP_DIV;
-        zero |= tidy_is_zero(product->arg[i]);
+        zero |= is_zero(product->arg[i]);
     }
     return zero && !quotient && is_number(product);
 }
@@ -237,7 +238,7 @@ static Expr *tidy_sum(Expr *sum, Arena *mem)
     bool    same = true;
     for (int i = 0; i < sum->count; i++) {
         part[i].minus = i && sum->ops[i] == OP_SUB;
-        part[i].term = tidy_is_zero(sum->arg[i]) ? NULL : without_sign(sum->arg[i], mem, &part[i].minus);
+        part[i].term = is_zero(sum->arg[i]) ? NULL : without_sign(sum->arg[i], mem, &part[i].minus);
         same &= part[i].term == sum->arg[i];
         if (first == sum->count && part[i].term && !part[i].minus)
             first = i;
@@ -271,12 +272,16 @@ static bool is_power_of_one(const Expr *expr)
     return is_one(expr) || (expr->kind == EXPR_POWER && is_one(expr->arg[0]));
 }
 
+/* Whether a formula with its numbers put in is 0 however those that are not 0 were rounded, provided that it has a value: 0*9.90454,
+ * 0/9.90454, (1 - 1^2)*0.939693. */
+static bool vanishes(const Expr *expr);
+
 /* 0 + 0, and 1 - 1². */
 static bool sum_vanishes(const Expr *sum)
 {
     bool all = true;
     for (int i = 0; i < sum->count; i++)
-        all &= tidy_vanishes(sum->arg[i]);
+        all &= vanishes(sum->arg[i]);
     return all || (sum->count == 2 && sum->ops[1] == OP_SUB && is_power_of_one(sum->arg[0]) && is_power_of_one(sum->arg[1]));
 }
 
@@ -285,7 +290,7 @@ static bool product_vanishes(const Expr *product)
 {
     bool any = false;
     for (int i = 0; i < product->count; i++)
-        any |= !(i && product->ops[i] == OP_DIV) && tidy_vanishes(product->arg[i]);
+        any |= !(i && product->ops[i] == OP_DIV) && vanishes(product->arg[i]);
     return any;
 }
 
@@ -293,26 +298,26 @@ static bool call_vanishes(const Expr *call)
 {
     bool keeps = call->op == OP_NEG || call->op == OP_SQRT || call->op == OP_ABS || call->op == OP_NORM || call->op == OP_SIN ||
                  call->op == OP_TAN || call->op == OP_DEGREES || call->op == OP_QUANTITY;
-    return keeps && tidy_vanishes(call->arg[0]);
+    return keeps && vanishes(call->arg[0]);
 }
 
 static bool power_vanishes(const Expr *power)
 {
     const Expr *exponent = power->arg[1];
-    return tidy_vanishes(power->arg[0]) && exponent->kind == EXPR_NUMBER && !tidy_is_zero(exponent);
+    return vanishes(power->arg[0]) && exponent->kind == EXPR_NUMBER && !is_zero(exponent);
 }
 
-bool tidy_vanishes(const Expr *expr)
+static bool vanishes(const Expr *expr)
 {
     Level level = expr->kind == EXPR_CHAIN ? expr_level(expr) : LEVEL_COMPARE;
     if (expr->kind == EXPR_POWER)
         return power_vanishes(expr);
     if (expr->kind == EXPR_CALL)
         return call_vanishes(expr);
-    return level == LEVEL_SUM ? sum_vanishes(expr) : level == LEVEL_PRODUCT ? product_vanishes(expr) : tidy_is_zero(expr);
+    return level == LEVEL_SUM ? sum_vanishes(expr) : level == LEVEL_PRODUCT ? product_vanishes(expr) : is_zero(expr);
 }
 
 bool tidy_goes_on_near(const Expr *form, bool rounded)
 {
-    return (rounded || expr_is_rounded(form)) && !tidy_vanishes(form);
+    return (rounded || expr_is_rounded(form)) && !vanishes(form);
 }

@@ -14,15 +14,8 @@ Expr *tidy_gather(const Expr *expr, const int *unknown, int unknowns, Arena *mem
 /* Without what nobody writes: 1*x is x, x + 0 is x, 0*x is 0, x/1 is x, x - (-1) is x + 1. */
 Expr *tidy_up(const Expr *expr, Arena *mem);
 
-/* Whether it is the number 0, or a vector of such, as it is written: not a value that is only close to 0. */
-bool tidy_is_zero(const Expr *expr);
-
 /* The formula; 0 for -0. */
 Expr *tidy_minus_zero(Expr *expr);
-
-/* Whether a formula with its numbers put in is 0 however those that are not 0 were rounded, provided that it has a value: 0*9.90454,
- * 0/9.90454, (1 - 1^2)*0.939693. */
-bool tidy_vanishes(const Expr *expr);
 
 /* Whether the form that follows this one in a chain is only near it: numbers were rounded here or, as `rounded` says, after it. */
 bool tidy_goes_on_near(const Expr *form, bool rounded);

@@ -1,7 +1,7 @@
 #include "handwork/judging/hand_claims.h"
 
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 const Expr *hand_side(const HandChecker *c, const HandForm *form)
 {

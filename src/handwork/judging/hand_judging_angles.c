@@ -3,7 +3,7 @@
  * normal and an axis, the normal or the tangent. If words say that it is another of these, 42.0° north of east, it is wrong. Otherwise
  * carom says nothing about it. */
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/notation/bearings.h"
 
 enum { AXES = 2 };

@@ -1,6 +1,6 @@
 /* Values that a line works out by a formula of its own, with a wrong value from above: v = u - J/m n is right of any J. */
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 /* Whether the formula gives the true value of the line's step with the true values of what it names. */
 static bool is_right_formula(HandChecker *c, int line, const Expr *formula)

@@ -1,7 +1,7 @@
 /* The equations of a page, and its values as far as they follow from equations: what equations/ says about them, put into the lines. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/hand_roots.h"
 #include "handwork/judging/hand_claims.h"
 #include "verify/report_make.h"

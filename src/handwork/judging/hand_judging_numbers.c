@@ -1,7 +1,7 @@
 /* Values worked out with a number from a wrong equation above: 13/√5 below v·n = 10 + 3 = 13. With the true value of v·n in the place of 13
  * the formula is right, so the line follows. */
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/equations/equation_judge.h"
 #include "language/expr_pieces.h"
 #include "number/exact.h"

@@ -2,7 +2,7 @@
  * none. */
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/verdict_part.h"
 

@@ -2,7 +2,7 @@
  * kinetic energy that is lost, as a fraction or in percent. They are worked out from the steps that are there. */
 #include "handwork/hand_judging.h"
 #include "handwork/page/claims.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 #include <string.h>
 

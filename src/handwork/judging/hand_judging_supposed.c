@@ -3,7 +3,7 @@
 #include "derive/reading/method_phrase.h"
 #include "derive/eval.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/judging/hand_claims.h"
 
 enum { MOST_AXES = 3 };

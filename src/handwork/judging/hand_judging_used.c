@@ -3,7 +3,7 @@
  * doubted where a wrong line does. */
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/written_units.h"
 #include "language/token.h"
 #include "number/exact.h"

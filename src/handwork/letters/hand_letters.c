@@ -1,8 +1,8 @@
-#include "handwork/hand_letters.h"
+#include "handwork/letters/hand_letters.h"
 
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_counted.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/letters/letter_rows.h"
 #include "handwork/reading/hand_symbols.h"
 #include "verify/cases.h"

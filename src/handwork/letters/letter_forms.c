@@ -1,7 +1,7 @@
 #include "handwork/letters/letter_forms.h"
 
 #include "derive/eval.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/form_reader.h"
 #include "language/check_shapes.h"
 #include "base/paper.h"

@@ -4,7 +4,7 @@
  * stands in a claim that was not read, or one above answers that are all right. Arithmetic leaves no doubt, whatever it is about. */
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "language/token.h"
 #include "handwork/reading/hand_symbols.h"
 #include "units/unit.h"

@@ -1,4 +1,4 @@
-#include "handwork/hand_meaning.h"
+#include "handwork/meaning/hand_meaning.h"
 
 #include "handwork/hand_judging.h"
 #include "handwork/equations/equation_judge.h"

@@ -1,6 +1,6 @@
 #include "handwork/meaning/meaning_costs.h"
 
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/written_units.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 #include "handwork/meaning/meaning_page.h"
 
 #include "base/paper.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/digits.h"
 #include "handwork/written/form_reader.h"
 #include "language/check_shapes.h"

@@ -2,7 +2,7 @@
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 /* Whether a page may still restate its data below the line. */
 static bool is_before_results(const HandChecker *c, const HandLine *line)

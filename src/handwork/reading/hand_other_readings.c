@@ -8,7 +8,7 @@
  *
  * All names of one kind are read alike. A law has both times in it, so there the other time proves nothing. */
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 #include "derive/eval.h"
 #include "number/exact.h"

@@ -2,7 +2,7 @@
 #include "base/paper.h"
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/reading/hand_symbols.h"
 #include "language/token.h"
 

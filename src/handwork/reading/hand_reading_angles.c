@@ -1,5 +1,5 @@
 /* Angles in degrees: cos(30), which carom takes for radians as most calculators can. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 void hand_take_degrees(HandForm *form)
 {

@@ -1,5 +1,5 @@
 /* 2,530 on a page without any other hint is 2.530 if the problem has a value of 2.530, and none of 2530. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 /* Whether the number is the value, up to its sign, to as many digits as it has. */
 static bool is_size_of(const Written *number, Num value, NumCtx *ctx, NumCtx *exact)

@@ -1,7 +1,7 @@
 /* Equations on a page: 2*va' + 3*vb' = -2. Such a line is about an equation of the derivation if its unknowns have the same factors, or a
  * multiple of them; its other side is then what the page has for the known side. With one unknown it is about that one: 5*vb' = 5/2, or 3 +
  * 2*vb' = 10. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 #include "derive/eval.h"
 #include "language/degree.h"

@@ -1,6 +1,6 @@
 /* What a page may leave unsaid, settled once its convention is known: units, the signs of speeds, degrees, the shape of a list. */
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "derive/operate.h"
 #include "handwork/reading/hand_symbols.h"
 #include "handwork/written/digits.h"

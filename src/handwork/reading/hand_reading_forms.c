@@ -1,5 +1,5 @@
 /* The forms of a line: which part of a vector they are about, whether they can be read, and whether two agree. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/written_units.h"
 #include "handwork/written/digits.h"
 #include "derive/eval.h"

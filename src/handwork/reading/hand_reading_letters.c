@@ -1,6 +1,6 @@
 /* Single letters that a page uses as names of its own: which of the readings of the page (Naming) they could follow, and what they mean in
  * the reading that is being tried. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The lines of a page under one reading of its names: the step that each line is about, and whether its forms are equal. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/verdict_part.h"
 #include "units/unit.h"
 

@@ -1,6 +1,6 @@
 /* Which step a name on a page stands for. v1 is the velocity before for some and after for others: that is decided once for a page, by the
  * reading of it that agrees best with the problem (hand_reading.c tries them). */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "base/paper.h"
 #include "handwork/reading/hand_symbols.h"
 
@@ -267,19 +267,6 @@ static int find_step(HandChecker *c, Text name, int *component)
 }
 
 /* ---- in the readings of a page ---------------------------------------------------------------------------- */
-
-/* What a name means in one reading of the page, if it stands beside that component or none (-1). */
-typedef struct Meaning {
-    Text name;
-    int  beside, step, component;
-} Meaning;
-
-/* The names that one reading asked for, each once. A page asks for the same few again and again. */
-struct HandMeanings {
-    Meaning      *meaning;
-    int           count, room;
-    HandMeanings *before; /* of the reading before this one */
-};
 
 void hand_begin_reading(HandChecker *c, Naming naming)
 {

@@ -4,7 +4,7 @@
  * vectors, v1 = 1 on a page with 5 = 2v1 + v2, is the component along n. */
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/written_units.h"
 
 #include "derive/eval.h"

@@ -1,5 +1,5 @@
 /* A page as it is read: what its forms may name, and which numbers the problem gives. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "handwork/written/literals.h"
 #include "handwork/written/written_units.h"
 #include "base/paper.h"

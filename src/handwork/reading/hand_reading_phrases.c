@@ -1,7 +1,7 @@
 /* Sentences in the words of the method, A stops, and the condition that each stands for. */
 #include "base/paper.h"
 #include "derive/reading/method_phrase.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "language/check_shapes.h"
 
 #include <ctype.h>

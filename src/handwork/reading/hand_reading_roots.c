@@ -1,5 +1,5 @@
 /* Several values for one unknown: with which of them the page goes on. */
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 
 static bool is_true(HandChecker *c, const HandEntry *entry, const Written *truth)
 {

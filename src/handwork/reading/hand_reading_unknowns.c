@@ -3,7 +3,7 @@
  * 0.5; or if it has another value than what carom calls so: u = 0.4 for a velocity afterwards. x, y and z may be the coordinates of a
  * point. In equations of numbers, v1 and v2 may be the components along n of what the method calls so. */
 #include "handwork/hand_judging.h"
-#include "handwork/hand_reading.h"
+#include "handwork/reading/hand_reading.h"
 #include "language/token.h"
 #include "base/paper.h"
 

@@ -1,6 +1,6 @@
 /* Transcripts: runs each statement and compares its result with the text after `#>`. */
 #include "lesson/check/lesson_check.h"
-#include "handwork/hand_letters.h"
+#include "handwork/letters/hand_letters.h"
 
 #include <string.h>
 

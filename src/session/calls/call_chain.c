@@ -4,7 +4,7 @@
  * form of the call gets these pairs as the members of its families in turn: `hit`, and the neighbours that do not meet at the end, `last`
  * if that is certain and `open` if it depends on letters. */
 #include "motion/chain.h"
-#include "session/alphabet.h"
+#include "session/letters/alphabet.h"
 #include "session/call_reading.h"
 #include "session/formula.h"
 

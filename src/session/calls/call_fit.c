@@ -1,6 +1,6 @@
 /* Whether a value fits its given: its shape and its dimension. */
 #include "base/paper.h"
-#include "session/alphabet.h"
+#include "session/letters/alphabet.h"
 #include "session/call_reading.h"
 #include "session/textbook.h"
 

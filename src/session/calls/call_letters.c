@@ -1,5 +1,5 @@
 /* The letters of a call that nobody has declared, as they are best declared. */
-#include "session/alphabet.h"
+#include "session/letters/alphabet.h"
 #include "session/call_reading.h"
 #include "session/textbook.h"
 #include "session/vars.h"

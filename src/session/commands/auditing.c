@@ -2,9 +2,9 @@
  * against the exact ones. */
 #include "audit/audit.h"
 #include "session/call.h"
-#include "session/commands.h"
 #include "session/commands/auditing_parts.h"
 #include "session/commands/auditing_result.h"
+#include "session/commands/commands.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 
 #include "audit/audit_parts.h"
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/commands/auditing_result.h"
 
 enum { LIMIT_PARTS_FILE = 64 << 20 };

@@ -1,7 +1,7 @@
 #include "session/commands/auditing_result.h"
 
 #include "render/audit_page.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 Text auditing_result_path(const Run *run, Text name)
 {

@@ -1,12 +1,12 @@
 /* The commands, one row each. A new command is a function and a row; help, completion and the manual's table come
  * from the rows. */
 #include "session/textbook.h"
-#include "session/alphabet.h"
-#include "session/commands.h"
+#include "session/letters/alphabet.h"
+#include "session/commands/commands.h"
 #include "session/elsewhere.h"
 #include "session/formula.h"
-#include "session/scene.h"
-#include "session/settings.h"
+#include "session/scene/scene.h"
+#include "session/commands/settings.h"
 #include "session/vars.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* compare MINE METHOD [in FORMAT]: whether a method of one's own gives what another one does. */
 #include "render/comparison_page.h"
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 enum { COMPARISON_SEED = 1 }; /* the same statement tries the same inputs */
 

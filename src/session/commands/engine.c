@@ -3,7 +3,7 @@
 #include "audit/closing.h"
 #include "audit/engines.h"
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 #include "number/exact.h"
 #include "render/json.h"

@@ -2,8 +2,8 @@
  * render/ draw it. */
 #include "render/board/error_figure.h"
 #include "render/json.h"
-#include "session/commands.h"
-#include "session/scene.h"
+#include "session/commands/commands.h"
+#include "session/scene/scene.h"
 
 #include "figure/writers/figure_characters.h"
 #include "figure/writers/svg.h"

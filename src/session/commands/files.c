@@ -1,5 +1,5 @@
 /* save, load, export: a session and files. */
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 #include <string.h>
 
@@ -146,7 +146,7 @@ static int put_page(Run *run, Format format, Text path, Buf *page)
     Session         *again = elsewhere->open(&world, &settings);
     Place            place = {.from = FROM_ARGUMENT, .name = text_file_name(path, writers[format].ending)};
     int              count = 0;
-    for (int i = 0; i < journal->count && !num_stop; i++) {
+    for (int i = 0; i < journal->count && !num_stop(); i++) {
         if (!journal->entry[i].text.len)
             continue;
         place.line = ++count;
@@ -175,8 +175,8 @@ bool run_export(Run *run, Text argument)
     if (!may_write(run, path, writers[format].mark, "a page written by carom"))
         return false;
     int count = put_page(run, format, path, &page);
-    if (num_stop || !page.len) {
-        bool stopped = num_stop;
+    if (num_stop() || !page.len) {
+        bool stopped = num_stop();
         buf_free(&page);
         return diag_fail(&run->diag, stopped ? EXIT_MATH : EXIT_INPUT, run->token[0].span,
                          stopped ? "stopped: nothing was written" : "nothing has been worked out yet, so there is nothing to export");

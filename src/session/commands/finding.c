@@ -1,7 +1,7 @@
 /* find: which answers of a method to show. */
 #include "session/call.h"
-#include "session/commands.h"
-#include "session/scene.h"
+#include "session/commands/commands.h"
+#include "session/scene/scene.h"
 
 #include <string.h>
 

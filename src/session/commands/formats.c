@@ -1,5 +1,5 @@
 /* The number format of a program that a statement is about: verify ... in float, audit ... in binary32. */
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/vars.h"
 
 int run_format_at(const Run *run, const Token *token, Machine *machine)

@@ -1,9 +1,9 @@
 /* check, hint, why and problem: hand work and help with it. The judging itself is in handwork/. */
 #include "render/json.h"
 #include "session/textbook.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/elsewhere.h"
-#include "session/scene.h"
+#include "session/scene/scene.h"
 
 #include "render/hand/hand_document.h"
 #include "render/hand/help_step.h"

@@ -1,8 +1,8 @@
 /* Help in three sizes: `help`, `help TOPIC`, `help METHOD`. Topics are the pages of the manual; the rest comes from the tables. */
 #include "derive/reading/method_phrase.h"
-#include "session/commands.h"
-#include "session/scene.h"
-#include "session/settings.h"
+#include "session/commands/commands.h"
+#include "session/scene/scene.h"
+#include "session/commands/settings.h"
 #include "units/unit.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The manual page of known mistakes, from the data that the checker uses: `help mistakes`, `help RF1`. */
 #include "island/island_mistakes.h"
-#include "session/commands.h"
-#include "session/scene.h"
+#include "session/commands/commands.h"
+#include "session/scene/scene.h"
 #include "handwork/slips/slips.h"
 
 typedef struct MistakePageMaker {

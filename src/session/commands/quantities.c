@@ -1,8 +1,8 @@
 /* help e: what the methods call by that name, in the words of their own captions. */
 #include "base/paper.h"
 #include "session/call.h"
-#include "session/commands.h"
-#include "session/scene.h"
+#include "session/commands/commands.h"
+#include "session/scene/scene.h"
 
 typedef struct QuantityMeaning {
     Text name, caption, unit;

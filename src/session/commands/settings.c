@@ -1,6 +1,6 @@
 /* The settings, one row each: `set`, the options of the command line, help and completion come from the rows. */
 #include "session/session_state.h"
-#include "session/settings.h"
+#include "session/commands/settings.h"
 
 #include <stddef.h>
 #include <stdio.h>

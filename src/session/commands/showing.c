@@ -1,6 +1,6 @@
 /* show that va' = -u(1 + 6e)/5: an equation or inequality, as examination papers ask for it, proved or refuted. */
 #include "language/token.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/formula.h"
 #include "session/textbook.h"
 #include "verify/cases.h"

@@ -1,7 +1,7 @@
 /* The kinds of statements: a definition, an assignment, a command, a derivation or a formula. */
-#include "session/alphabet.h"
+#include "session/letters/alphabet.h"
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/commands/other_words.h"
 #include "session/formula.h"
 #include "session/vars.h"

@@ -1,8 +1,8 @@
 /* table: the last sweep, or the hits of the last motion, as a CSV file. */
 #include "render/board/motion_csv.h"
 #include "render/board/sweep_page.h"
-#include "session/commands.h"
-#include "session/scene.h"
+#include "session/commands/commands.h"
+#include "session/scene/scene.h"
 
 bool run_table(Run *run, Text argument)
 {

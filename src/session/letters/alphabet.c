@@ -1,4 +1,4 @@
-#include "session/alphabet.h"
+#include "session/letters/alphabet.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-#include "session/letter_sample.h"
+#include "session/letters/letter_sample.h"
 
 #include "derive/eval.h"
-#include "session/alphabet.h"
+#include "session/letters/alphabet.h"
 #include "verify/report_make.h"
 
 typedef struct Sampling {

@@ -1,8 +1,8 @@
 /* letters: declares letters with their ranges, lists them, or ends them. */
 #include "language/check_shapes.h"
 #include "session/call.h"
-#include "session/commands.h"
-#include "session/alphabet.h"
+#include "session/commands/commands.h"
+#include "session/letters/alphabet.h"
 #include "session/vars.h"
 #include "units/unit.h"
 

@@ -1,4 +1,4 @@
-#include "session/own_names.h"
+#include "session/letters/own_names.h"
 
 #include "session/formula.h"
 #include "verify/cases.h"

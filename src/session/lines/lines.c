@@ -1,7 +1,7 @@
 #include "session/lines/lines.h"
 
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 #include "handwork/page/handwork.h"
 
@@ -139,7 +139,7 @@ static void run_now(Lines *lines)
     Place place = lines->place;
     place.line = lines->first;
     ExitStatus exit;
-    bool       cut = num_stop && place.from == FROM_FILE; /* a user who stops a statement of a file does not wait for the next one */
+    bool       cut = num_stop() && place.from == FROM_FILE; /* a user who stops a statement of a file does not wait for the next one */
     if (cut) {
         exit = EXIT_MATH;
         session_complain(lines->session, exit, TEXT(""), &place, num_stop_reason(), "nothing from this line on was run");

@@ -1,7 +1,7 @@
 /* body, contact, pin, bodies: the statements that describe an island. */
 #include "session/formula.h"
-#include "session/scene.h"
-#include "session/settings.h"
+#include "session/scene/scene.h"
+#include "session/commands/settings.h"
 #include "derive/typed_decimals.h"
 #include "session/vars.h"
 

@@ -1,7 +1,7 @@
 /* The values of the statements body, contact, pin and row. They are read with the forms in src/methods/forms, which have givens, defaults
  * and needs like methods. */
 #include "session/formula.h"
-#include "session/scene.h"
+#include "session/scene/scene.h"
 
 Method *form_statement_method(Run *run, Text name)
 {

@@ -1,7 +1,7 @@
 /* One hit in detail: its page, and the calls that work out its meeting and its response. */
 #include "render/board/hit_page.h"
 #include "session/formula.h"
-#include "session/scene.h"
+#include "session/scene/scene.h"
 
 /* ---- a call and its values -------------------------------------------------------------------------------- */
 

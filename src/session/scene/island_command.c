@@ -1,8 +1,8 @@
 /* island: solves the scene with one of the models. */
 #include "render/json.h"
 #include "session/formula.h"
-#include "session/scene.h"
-#include "session/settings.h"
+#include "session/scene/scene.h"
+#include "session/commands/settings.h"
 #include "session/textbook.h"
 
 #include "render/board/crowd_summary.h"

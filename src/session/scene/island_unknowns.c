@@ -1,9 +1,9 @@
 /* An island of which some values are not known: `?` in a body or contact, and what is known instead after `island`. */
 #include "session/call_reading.h"
 #include "session/formula.h"
-#include "session/scene.h"
+#include "session/scene/scene.h"
 #include "session/textbook.h"
-#include "session/unknowns.h"
+#include "session/unknowns/unknowns.h"
 
 /* The givens of the plan as a form, so that they are named and read like those of any call. */
 static Form *form_of(const Plan *plan, Arena *mem)

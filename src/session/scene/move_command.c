@@ -2,8 +2,8 @@
 #include "render/board/motion_page.h"
 #include "session/formula.h"
 #include "render/board/motion_csv.h"
-#include "session/scene.h"
-#include "session/settings.h"
+#include "session/scene/scene.h"
+#include "session/commands/settings.h"
 #include "session/vars.h"
 
 #include <string.h>

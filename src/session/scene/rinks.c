@@ -1,7 +1,7 @@
 /* ball, wall, box, polygon and set restitution: the statements that describe bodies which move between walls. */
 #include "session/formula.h"
-#include "session/scene.h"
-#include "session/settings.h"
+#include "session/scene/scene.h"
+#include "session/commands/settings.h"
 #include "session/vars.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* row: touching balls in a line, with a given for each ball that the statement names (v3=, m3=). */
 #include "session/formula.h"
-#include "session/scene.h"
+#include "session/scene/scene.h"
 #include "derive/typed_decimals.h"
 #include "session/vars.h"
 

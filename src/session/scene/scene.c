@@ -1,5 +1,5 @@
 /* Finds the bodies and contacts of a session by name, and undoes changes of them. */
-#include "session/scene.h"
+#include "session/scene/scene.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* plot: answers of a sweep as curves. */
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/sweeps/sweep_curves.h"
 
 #include <string.h>

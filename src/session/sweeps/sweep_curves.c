@@ -1,6 +1,6 @@
 #include "session/sweeps/sweep_curves.h"
 
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 bool sweep_curve_drawable(Run *run, SweepCurve curve, Span span)
 {

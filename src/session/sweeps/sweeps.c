@@ -2,7 +2,7 @@
  * statement gives. */
 #include "base/paper.h"
 #include "session/call.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/formula.h"
 #include "session/sweeps/sweep_cells.h"
 #include "session/sweeps/swept.h"

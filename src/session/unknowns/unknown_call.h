@@ -2,8 +2,8 @@
 #ifndef CAROM_SESSION_UNKNOWN_CALL_H
 #define CAROM_SESSION_UNKNOWN_CALL_H
 
-#include "session/alphabet.h"
-#include "session/unknowns.h"
+#include "session/letters/alphabet.h"
+#include "session/unknowns/unknowns.h"
 #include "solve/diagnosis/diagnose.h"
 #include "solve/diagnosis/known_givens.h"
 #include "solve/solve.h"

@@ -1,7 +1,7 @@
 /* A call in letters that is solved as one in numbers is: one equation after the other, for all values of the letters at once. What comes up
  * has to be decided by the ranges of the letters; where it is not, unknown_ranges finds for which values it holds. */
-#include "session/alphabet.h"
-#include "session/own_names.h"
+#include "session/letters/alphabet.h"
+#include "session/letters/own_names.h"
 #include "session/unknowns/unknown_call.h"
 #include "solve/algebra/term.h"
 #include "verify/cases.h"

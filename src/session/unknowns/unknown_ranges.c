@@ -2,8 +2,8 @@
  * what is unknown, and the conditions are solved for that letter. */
 #include "session/formula.h"
 #include "derive/letter_input.h"
-#include "session/alphabet.h"
-#include "session/own_names.h"
+#include "session/letters/alphabet.h"
+#include "session/letters/own_names.h"
 #include "session/unknowns/unknown_call.h"
 #include "solve/algebra/term.h"
 #include "verify/ranged.h"

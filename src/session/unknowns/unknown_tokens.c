@@ -1,6 +1,6 @@
 /* Collects the conditions of a call with unknowns: those after `where`, and those among the values, in the way that textbooks state them:
  * speed(va')=5, and va'=polar(?, 30°), where only the direction is known. The rest of the call is read as usual. */
-#include "session/unknowns.h"
+#include "session/unknowns/unknowns.h"
 
 typedef struct Sorted {
     Token *value, *condition;

@@ -387,7 +387,7 @@ static Expr *degrees_of(Writing *w, Rat times_pi, NumCtx *ctx)
 const Expr *factored_formula(Num x, NumCtx *ctx, Arena *mem)
 {
     const Lettered *number = x.lettered;
-    Knowledge      *known = &ctx->letters->tower.known;
+    Knowledge      *known = &letters_of(ctx)->tower.known;
     Writing         w = {.known = known, .mem = mem};
     Factored        f = {.number = rat_int(1)};
     Rat             times_pi;

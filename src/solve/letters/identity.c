@@ -208,10 +208,10 @@ Truth identity_decide(const Plan *plan, const Input *givens, const Column *exact
     int      *open = ARENA_MANY(mem, int, plan->count), count = open_steps(open, &c, mem);
     Truth     truth = TRUTH_UNKNOWN;
     c.short_of = MOST_FEW;
-    for (int few = 2; plan->method.len && count > LONG && few <= FEW && truth == TRUTH_UNKNOWN && !num_stop; few *= 2)
+    for (int few = 2; plan->method.len && count > LONG && few <= FEW && truth == TRUTH_UNKNOWN && !num_stop(); few *= 2)
         truth = decide_from(open[count - few], &quarter, c);
     c.short_of = 0;
-    if (count > MOST_OPEN || num_stop) {
+    if (count > MOST_OPEN || num_stop()) {
         arena_free(mem);
         return truth;
     }

@@ -3,7 +3,7 @@
 
 int lettered_make(Num *z, Element element, Num value, bool infinite, NumCtx *ctx)
 {
-    Tower *tower = &ctx->letters->tower;
+    Tower *tower = &letters_of(ctx)->tower;
     if (!infinite && !element.above)
         return num_fail(ctx, NUM_UNABLE, "the formula in letters is too long");
     if (!infinite && tower_is_zero(tower, element))
@@ -25,22 +25,22 @@ static const Num NO_VALUE = {.interval = NULL};
 
 static int both(Num *z, OnElements *on_elements, OnValues *on_values, Num x, Num y, NumCtx *ctx)
 {
-    Tower *tower = &ctx->letters->tower;
+    Tower *tower = &letters_of(ctx)->tower;
     Num    value = NO_VALUE;
-    if (x.lettered->infinite || y.lettered->infinite)
+    if (lettered_of(x)->infinite || lettered_of(y)->infinite)
         return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     int status = NUM_OK;
-    if (x.lettered->value.interval && y.lettered->value.interval)
-        status = on_values(&value, x.lettered->value, y.lettered->value, &tower->known.enclosure);
+    if (lettered_of(x)->value.interval && lettered_of(y)->value.interval)
+        status = on_values(&value, lettered_of(x)->value, lettered_of(y)->value, &tower->known.enclosure);
     if (status)
         return num_fail(ctx, status, tower->known.enclosure.why);
-    return lettered_make(z, on_elements(tower, x.lettered->element, y.lettered->element), value, false, ctx);
+    return lettered_make(z, on_elements(tower, lettered_of(x)->element, lettered_of(y)->element), value, false, ctx);
 }
 
 Signs lettered_signs(Num x, NumCtx *ctx)
 {
     const Lettered *number = x.lettered;
-    Tower          *tower = &ctx->letters->tower;
+    Tower          *tower = &letters_of(ctx)->tower;
     if (number->infinite)
         return SIGN_PLUS;
     if (!number->value.interval)
@@ -59,9 +59,9 @@ Signs lettered_signs(Num x, NumCtx *ctx)
 
 void lettered_ask(Num x, NumCtx *ctx)
 {
-    Knowledge *known = &ctx->letters->tower.known;
-    if (!x.lettered->infinite && !x.lettered->value.interval)
-        known->question = signs_question(known, x.lettered->element.above);
+    Knowledge *known = &letters_of(ctx)->tower.known;
+    if (!lettered_of(x)->infinite && !lettered_of(x)->value.interval)
+        known->question = signs_question(known, lettered_of(x)->element.above);
 }
 
 int lettered_add(Num *z, Num x, Num y, NumCtx *ctx)
@@ -86,7 +86,7 @@ static Element divide(Tower *tower, Element x, Element y)
 
 int lettered_div(Num *z, Num x, Num y, NumCtx *ctx)
 {
-    Signs signs = y.lettered->value.interval ? SIGN_PLUS : lettered_signs(y, ctx); /* division of enclosures looks for 0 itself */
+    Signs signs = lettered_of(y)->value.interval ? SIGN_PLUS : lettered_signs(y, ctx); /* division of enclosures looks for 0 itself */
     if (signs == SIGN_ZERO)
         return num_fail(ctx, NUM_DOMAIN, "division by zero");
     if (signs & SIGN_ZERO) {
@@ -111,8 +111,8 @@ int lettered_neg(Num *z, Num x, NumCtx *ctx)
 int lettered_inv(Num *z, Num x, NumCtx *ctx)
 {
     Num one;
-    int status = lettered_integer(&one, x.lettered->infinite ? 0 : 1, ctx);
-    if (status || !x.lettered->infinite)
+    int status = lettered_integer(&one, lettered_of(x)->infinite ? 0 : 1, ctx);
+    if (status || !lettered_of(x)->infinite)
         return status ? status : lettered_div(z, one, x, ctx);
     *z = one;
     return NUM_OK;
@@ -159,7 +159,7 @@ static Element root_of(Rat d, NumCtx *ctx)
 
 int lettered_from_exact(Num *z, const Exact *x, NumCtx *ctx)
 {
-    Tower  *tower = &ctx->letters->tower;
+    Tower  *tower = &letters_of(ctx)->tower;
     Num     value;
     Element sum = tower_rational(tower, rat_int(0));
     int     status = tower->known.enclosure.sys->from_exact(&value, x, &tower->known.enclosure);
@@ -173,8 +173,8 @@ int lettered_from_exact(Num *z, const Exact *x, NumCtx *ctx)
 const Exact *lettered_to_exact(Num x, NumCtx *ctx)
 {
     Rat value;
-    if (x.lettered->infinite || !poly_is_one(ctx->letters->tower.known.ring, x.lettered->element.below) ||
-        !knowledge_rational(&value, &ctx->letters->tower.known, x.lettered->element.above))
+    if (lettered_of(x)->infinite || !poly_is_one(letters_of(ctx)->tower.known.ring, lettered_of(x)->element.below) ||
+        !knowledge_rational(&value, &letters_of(ctx)->tower.known, lettered_of(x)->element.above))
         return NULL;
     return exact_rational(value, ctx);
 }
@@ -183,20 +183,20 @@ const Exact *lettered_to_exact(Num x, NumCtx *ctx)
 
 int lettered_sqrt(Num *z, Num x, NumCtx *ctx)
 {
-    Tower *tower = &ctx->letters->tower;
+    Tower *tower = &letters_of(ctx)->tower;
     Num    value = NO_VALUE;
     Signs  signs;
     *z = x;
-    if (x.lettered->infinite)
+    if (lettered_of(x)->infinite)
         return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
-    if (tower_is_zero(tower, x.lettered->element))
+    if (tower_is_zero(tower, lettered_of(x)->element))
         return NUM_OK;
     const Exact *known = lettered_to_exact(x, ctx);
     if (known && !exact_sqrt(&value, exact_num(known), ctx))
         return lettered_from_exact(z, value.exact, ctx);
     value = NO_VALUE;
     signs = lettered_signs(x, ctx);
-    if (!x.lettered->value.interval && signs == SIGN_ZERO)
+    if (!lettered_of(x)->value.interval && signs == SIGN_ZERO)
         return lettered_integer(z, 0, ctx);
     if (signs == SIGN_MINUS)
         return num_fail(ctx, NUM_DOMAIN, "the square root of a negative number");
@@ -204,10 +204,10 @@ int lettered_sqrt(Num *z, Num x, NumCtx *ctx)
         lettered_ask(x, ctx);
         return num_fail(ctx, NUM_UNABLE, "the sign of a number under a root cannot be decided");
     }
-    if (x.lettered->value.interval && tower->known.enclosure.sys->sqrt(&value, x.lettered->value, &tower->known.enclosure))
+    if (lettered_of(x)->value.interval && tower->known.enclosure.sys->sqrt(&value, lettered_of(x)->value, &tower->known.enclosure))
         return num_fail(ctx, NUM_UNABLE, tower->known.enclosure.why);
-    Element root = tower_sqrt(tower, x.lettered->element, value);
-    if (!root.above && !x.lettered->value.interval)
+    Element root = tower_sqrt(tower, lettered_of(x)->element, value);
+    if (!root.above && !lettered_of(x)->value.interval)
         return num_fail(ctx, NUM_UNABLE, "a root of a square depends on a sign that cannot be decided");
     return lettered_make(z, root, value, false, ctx);
 }

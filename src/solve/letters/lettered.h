@@ -32,6 +32,17 @@ struct Letters {
     int     rests;
 };
 
+/* number.h keeps both without their types, which stand above it. */
+static inline const Lettered *lettered_of(Num x)
+{
+    return x.lettered;
+}
+
+static inline Letters *letters_of(const NumCtx *ctx)
+{
+    return ctx->letters;
+}
+
 /* NUM_UNABLE if the element has no `above`. */
 int lettered_make(Num *z, Element element, Num value, bool infinite, NumCtx *ctx);
 int lettered_integer(Num *z, int n, NumCtx *ctx);

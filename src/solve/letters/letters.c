@@ -56,16 +56,17 @@ Order letters_sign(Num x, NumCtx *ctx)
 /* Enclosures decide where there are two; otherwise the difference does. */
 static Order compare(Num x, Num y, NumCtx *ctx)
 {
-    Tower *tower = &ctx->letters->tower;
+    Tower *tower = &letters_of(ctx)->tower;
     Num    value = {.interval = NULL}, difference;
-    bool   infinite = x.lettered->infinite || y.lettered->infinite, enclosed = x.lettered->value.interval && y.lettered->value.interval;
+    bool   infinite = lettered_of(x)->infinite || lettered_of(y)->infinite,
+         enclosed = lettered_of(x)->value.interval && lettered_of(y)->value.interval;
     if (infinite && !enclosed)
-        return x.lettered->infinite ? ORDER_GREATER : ORDER_LESS;
-    Order order =
-        enclosed ? tower->known.enclosure.sys->compare(x.lettered->value, y.lettered->value, &tower->known.enclosure) : ORDER_UNKNOWN;
+        return lettered_of(x)->infinite ? ORDER_GREATER : ORDER_LESS;
+    Order order = enclosed ? tower->known.enclosure.sys->compare(lettered_of(x)->value, lettered_of(y)->value, &tower->known.enclosure)
+                           : ORDER_UNKNOWN;
     if (order != ORDER_UNKNOWN || infinite)
         return order;
-    Element element = tower_sub(tower, x.lettered->element, y.lettered->element);
+    Element element = tower_sub(tower, lettered_of(x)->element, lettered_of(y)->element);
     if (tower_vanishes(tower, element) || waves_is_no_angle(element, ctx))
         return ORDER_EQUAL;
     return enclosed || lettered_make(&difference, element, value, false, ctx) ? ORDER_UNKNOWN : letters_sign(difference, ctx);
@@ -73,17 +74,23 @@ static Order compare(Num x, Num y, NumCtx *ctx)
 
 static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 {
-    return x.lettered->value.interval && enclosure_system.decimal(out, x.lettered->value, digits, &ctx->letters->tower.known.enclosure);
+    return lettered_of(x)->value.interval &&
+           enclosure_system.decimal(out, lettered_of(x)->value, digits, &letters_of(ctx)->tower.known.enclosure);
 }
 
 static int letter(Num *z, Text name, NumCtx *ctx)
 {
-    const Knowledge *known = &ctx->letters->tower.known;
+    const Knowledge *known = &letters_of(ctx)->tower.known;
     const Num        none = {.interval = NULL};
     for (int i = 0; i < known->letters; i++)
         if (known->letter[i].name.len && text_equal(known->letter[i].name, name))
-            return lettered_make(z, tower_generator(&ctx->letters->tower, i), none, false, ctx);
+            return lettered_make(z, tower_generator(&letters_of(ctx)->tower, i), none, false, ctx);
     return num_fail(ctx, NUM_UNABLE, "it has a letter that is not declared");
+}
+
+static const void *formula_of(Num x, NumCtx *ctx, Arena *mem)
+{
+    return factored_formula(x, ctx, mem);
 }
 
 const NumSys letters_system = {
@@ -106,7 +113,7 @@ const NumSys letters_system = {
     .compare = compare,
     .decimal = decimal,
     .letter = letter,
-    .formula = factored_formula,
+    .formula = formula_of,
 };
 
 NumCtx *letters_enclosure(Letters *letters)
@@ -139,13 +146,13 @@ const Poly *letters_mark(const Letters *letters)
 
 int letters_number(Num *z, Num value, NumCtx *ctx)
 {
-    Tower *tower = &ctx->letters->tower;
+    Tower *tower = &letters_of(ctx)->tower;
     return lettered_make(z, tower_generator(tower, tower_letter(tower, value)), value, false, ctx);
 }
 
 int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
 {
-    Knowledge *known = &ctx->letters->tower.known;
+    Knowledge *known = &letters_of(ctx)->tower.known;
     const Num  none = {.interval = NULL};
     if (knowledge_is_angle(range))
         return waves_declare(z, name, range, ctx);
@@ -158,12 +165,12 @@ int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
     int letter = knowledge_letter(known, (KnownLetter){.value = none, .range = range, .name = name});
     if (letter < 0)
         return num_fail(ctx, NUM_LIMIT, "there are too many letters");
-    return lettered_make(z, tower_generator(&ctx->letters->tower, letter), none, false, ctx);
+    return lettered_make(z, tower_generator(&letters_of(ctx)->tower, letter), none, false, ctx);
 }
 
 bool letters_undecided(Num *difference, NumCtx *ctx)
 {
-    Knowledge  *known = &ctx->letters->tower.known;
+    Knowledge  *known = &letters_of(ctx)->tower.known;
     const Num   none = {.interval = NULL};
     const Poly *question = known->question;
     known->question = NULL;
@@ -172,10 +179,10 @@ bool letters_undecided(Num *difference, NumCtx *ctx)
 
 Assumed letters_assume(Num x, Order order, NumCtx *ctx)
 {
-    Knowledge *known = &ctx->letters->tower.known;
-    Element    element = x.lettered->element;
+    Knowledge *known = &letters_of(ctx)->tower.known;
+    Element    element = lettered_of(x)->element;
     Signs      wanted = signs_for(order);
-    if (x.lettered->infinite || x.lettered->value.interval) {
+    if (lettered_of(x)->infinite || lettered_of(x)->value.interval) {
         Signs signs = lettered_signs(x, ctx);
         return !(signs & wanted) ? ASSUMED_IMPOSSIBLE : !(signs & ~wanted) ? ASSUMED_KNOWN : ASSUMED_TOO_MANY;
     }
@@ -220,19 +227,20 @@ static bool has_root(const Knowledge *known, const Poly *p)
 
 bool letters_put_in(Num *z, Num x, Num zero, NumCtx *ctx)
 {
-    Tower      *tower = &ctx->letters->tower;
+    Tower      *tower = &letters_of(ctx)->tower;
     PolyRing   *ring = tower->known.ring;
-    const Poly *equation = zero.lettered->element.above;
+    const Poly *equation = lettered_of(zero)->element.above;
     Num         none = {.interval = NULL};
     int         letter = solvable_letter(&tower->known, equation);
-    if (letter < 0 || x.lettered->infinite || has_root(&tower->known, equation) || has_root(&tower->known, x.lettered->element.above))
+    if (letter < 0 || lettered_of(x)->infinite || has_root(&tower->known, equation) ||
+        has_root(&tower->known, lettered_of(x)->element.above))
         return false; /* the letter may be in a root, too */
     const Poly *above = poly_sub(ring, poly_integer(ring, 0), poly_coefficient(ring, equation, letter, 0));
     const Poly *below = poly_coefficient(ring, equation, letter, 1);
-    Element     divisor = put_in(tower, x.lettered->element.below, letter, above, below);
+    Element     divisor = put_in(tower, lettered_of(x)->element.below, letter, above, below);
     if (!divisor.above || (tower_signs(tower, divisor) & SIGN_ZERO))
         return false;
-    Element element = tower_mul(tower, put_in(tower, x.lettered->element.above, letter, above, below), tower_inv(tower, divisor));
+    Element element = tower_mul(tower, put_in(tower, lettered_of(x)->element.above, letter, above, below), tower_inv(tower, divisor));
     return !lettered_make(z, element, none, false, ctx);
 }
 

@@ -29,7 +29,7 @@ static int turn(Heading *z, Num cosine, Num sine, int times, NumCtx *ctx)
 /* With t = tan(angle/2): cos = (1 - t^2)/(1 + t^2), sin = 2*t/(1 + t^2). */
 static int new_wave(Wave *wave, Element angle, NumCtx *ctx)
 {
-    Tower        *tower = &ctx->letters->tower;
+    Tower        *tower = &letters_of(ctx)->tower;
     NumCtx       *enclosure = &tower->known.enclosure;
     const NumSys *sys = enclosure->sys;
     Num           value, two, half, tangent, c, s;
@@ -105,7 +105,7 @@ static int turn_exactly(Heading *z, Rat times_pi, NumCtx *ctx)
 static int turn_by_units(Heading *z, int units, NumCtx *ctx)
 {
     const Letters *letters = ctx->letters;
-    NumCtx        *enclosure = &ctx->letters->tower.known.enclosure;
+    NumCtx        *enclosure = &letters_of(ctx)->tower.known.enclosure;
     int            rest = units % letters->quarter;
     Rat            right = {1, 2, NULL}, quarters = rat_int(units / letters->quarter), known = rat_int(0), part = rat_int(0);
     Num            angle, c, s;
@@ -168,9 +168,9 @@ static int turn_by_part_of_pi(Heading *z, Rat x, NumCtx *ctx)
 /* The factor of an angle's letter in x, if that is a rational number. */
 static bool factor_of(Rat *factor, Element x, int letter, NumCtx *ctx)
 {
-    PolyRing *ring = ctx->letters->tower.known.ring;
+    PolyRing *ring = letters_of(ctx)->tower.known.ring;
     return letter >= 0 && poly_is_one(ring, x.below) && poly_degree(ring, x.above, letter) == 1 &&
-           knowledge_rational(factor, &ctx->letters->tower.known, poly_coefficient(ring, x.above, letter, 1));
+           knowledge_rational(factor, &letters_of(ctx)->tower.known, poly_coefficient(ring, x.above, letter, 1));
 }
 
 static Element without(Tower *tower, Element x, Rat factor, int letter)
@@ -189,9 +189,9 @@ static int heading(Heading *z, Num x, NumCtx *ctx)
 {
     Letters *letters = ctx->letters;
     Tower   *tower = &letters->tower;
-    Element  rest = x.lettered->element;
+    Element  rest = lettered_of(x)->element;
     Rat      factor;
-    if (x.lettered->infinite)
+    if (lettered_of(x)->infinite)
         return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     int status = lettered_integer(&z->cos, 1, ctx) | lettered_integer(&z->sin, 0, ctx);
     if (!status && factor_of(&factor, rest, letters->pi, ctx)) {
@@ -240,7 +240,7 @@ int waves_tan(Num *z, Num x, NumCtx *ctx)
 /* Its letters for cos and sin, which stay in the numerators alone, as every root does: 1/sin(α) is sin(α)/(1 - cos(α)^2). */
 static int declare_cosine(Wave *wave, Text name, LetterRange range, NumCtx *ctx)
 {
-    Tower      *tower = &ctx->letters->tower;
+    Tower      *tower = &letters_of(ctx)->tower;
     const Num   right = exact_num(exact_angle((Rat){1, 2, NULL}, ctx)), none = {.interval = NULL};
     bool        acute = exact_compare(exact_num(range.high), right, ctx) == ORDER_EQUAL;
     LetterRange cosines = {.low = acute ? &exact_zero : exact_integer(-1, ctx), .high = exact_integer(1, ctx)};
@@ -258,11 +258,11 @@ static int declare_cosine(Wave *wave, Text name, LetterRange range, NumCtx *ctx)
 /* An end such as pi/2 is no rational number, so it is not in the range of the letter. */
 static int assume_end(Element angle, LetterRange range, NumCtx *ctx)
 {
-    Tower *tower = &ctx->letters->tower;
+    Tower *tower = &letters_of(ctx)->tower;
     Num    end;
     int    status = lettered_from_exact(&end, range.high, ctx);
     if (!status)
-        (void)signs_assume(&tower->known, tower_sub(tower, end.lettered->element, angle).above,
+        (void)signs_assume(&tower->known, tower_sub(tower, lettered_of(end)->element, angle).above,
                            SIGN_PLUS | (range.high_in ? SIGN_ZERO : 0));
     return status;
 }
@@ -318,7 +318,7 @@ int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx)
         return lettered_from_exact(z, known.exact, ctx);
     if (!(up && along) && has_known_direction(&known, y, x, ctx))
         return lettered_from_exact(z, known.exact, ctx);
-    if (!y.lettered->value.interval || !x.lettered->value.interval)
+    if (!lettered_of(y)->value.interval || !lettered_of(x)->value.interval)
         return num_fail(ctx, NUM_UNABLE, "an angle has no formula in letters: the tangent of the direction of v is v.y/v.x");
     int status = lettered_mul(&xx, x, x, ctx);
     status = status ? status : lettered_mul(&yy, y, y, ctx);
@@ -328,7 +328,7 @@ int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx)
     status = status ? status : lettered_div(&wave.sin, y, length, ctx);
     if (status)
         return status;
-    status = tower->known.enclosure.sys->atan2(&angle, y.lettered->value, x.lettered->value, &tower->known.enclosure);
+    status = tower->known.enclosure.sys->atan2(&angle, lettered_of(y)->value, lettered_of(x)->value, &tower->known.enclosure);
     if (status)
         return num_fail(ctx, status, tower->known.enclosure.why);
     wave.letter = tower_letter(tower, angle);
@@ -361,8 +361,8 @@ bool waves_is_no_angle(Element x, NumCtx *ctx)
     Num angle;
     if (lettered_make(&angle, x, value, false, ctx) || heading(&h, angle, ctx) || lettered_integer(&one, 1, ctx))
         return false;
-    return tower_vanishes(tower, tower_sub(tower, h.cos.lettered->element, one.lettered->element)) &&
-           tower_vanishes(tower, h.sin.lettered->element);
+    return tower_vanishes(tower, tower_sub(tower, lettered_of(h.cos)->element, lettered_of(one)->element)) &&
+           tower_vanishes(tower, lettered_of(h.sin)->element);
 }
 
 /* With x = 2*cos(u): 2*cos(k*u) = x*2*cos((k - 1)*u) - 2*cos((k - 2)*u), a polynomial V(k) in x. Where `quarter`*u is 90°, V(quarter) is 0

@@ -31,7 +31,7 @@ static Op turned(Op op)
 bool essential_condition(RangesCondition *z, const RangesCondition *from, NumCtx *ctx)
 {
     const Lettered *x = from->x.lettered;
-    Knowledge      *known = &ctx->letters->tower.known;
+    Knowledge      *known = &letters_of(ctx)->tower.known;
     Num             none = {.interval = NULL};
     Signs           sign = SIGN_PLUS;
     if (x->infinite || poly_is_zero(known->ring, x->element.above))

@@ -110,5 +110,5 @@ Element range_quadratic_root(RangeSearch *s, const RealPoly *p, bool larger)
         exact_sub(&sum, root, exact_num(exact_rational(p->c[1], ctx)), ctx) ||
         exact_div(&z, sum, exact_num(exact_rational(two_a, ctx)), ctx) || lettered_from_exact(&z, z.exact, s->ctx))
         return none;
-    return z.lettered->element;
+    return lettered_of(z)->element;
 }

@@ -65,11 +65,11 @@ static RangesEnd end_of(RangeSearch *s, RangePoint *p, bool in)
 
 Ranges ranges_where(Num letter, const RangesCondition *condition, int count, NumCtx *ctx, Arena *mem)
 {
-    Tower      *tower = &ctx->letters->tower;
+    Tower      *tower = &letters_of(ctx)->tower;
     RangeSearch s = {.ctx = ctx, .tower = tower, .known = &tower->known, .mem = mem, .letter = -1};
     Ranges      z = {.status = RANGES_FOUND};
     for (int k = 0; k < s.known->letters; k++)
-        if (poly_equal(s.known->ring, letter.lettered->element.above, poly_letter(s.known->ring, k)))
+        if (poly_equal(s.known->ring, lettered_of(letter)->element.above, poly_letter(s.known->ring, k)))
             s.letter = k;
     s.known->question = NULL;
     if (s.letter < 0)

@@ -19,8 +19,8 @@
 #define CAROM_TESTS_GRAMMAR_H
 
 #include "harness.h"
-#include "session/commands.h"
-#include "session/settings.h"
+#include "session/commands/commands.h"
+#include "session/commands/settings.h"
 
 /* ---- random.c ------------------------------------------------------------------------------------------------- */
 

@@ -181,7 +181,7 @@ static void use_play(Using *u)
         must_show(u, player_notes(player));
         if (show.act == ACT_TRY)
             stage_free(player_stage(player));
-        num_stop = num_stop == STOP_KEY ? STOP_NOT : num_stop;
+        num_set_stop(num_stop() == STOP_KEY ? STOP_NOT : num_stop());
         show = i % 17 == 16 ? player_resize(player, 30 + (int)i, 10 + (int)i)
                             : player_key(player, u->rest.at[i] == '~' ? KEY_ENTER : u->rest.at[i]);
     }
@@ -197,7 +197,7 @@ static void use_practise(Using *u)
     while (u->rest.len && turn.act != TURN_END) {
         must_show(u, turn.text);
         must_show(u, turn.prompt);
-        num_stop = num_stop == STOP_KEY ? STOP_NOT : num_stop;
+        num_set_stop(num_stop() == STOP_KEY ? STOP_NOT : num_stop());
         if (turn.act == TURN_TRY)
             (void)practice_stage(practice);
         turn = practice_line(practice, text_take(&u->rest, "\n"));

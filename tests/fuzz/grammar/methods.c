@@ -1,7 +1,7 @@
 /* Definitions of methods: those of the program under other names and with lines taken from each other, and small ones made from nothing. */
 #include "grammar.h"
 
-#include "derive/reading/sketch.h"
+#include "derive/sketch.h"
 
 #include <string.h>
 

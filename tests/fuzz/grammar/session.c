@@ -26,20 +26,20 @@ static int polls_left, stop_then;
 static void polled(void)
 {
     if (polls_left > 0 && --polls_left == 0)
-        num_stop = stop_then;
+        num_set_stop(stop_then);
 }
 
 void interrupt_at(int polls, int stop)
 {
-    num_polled = polled;
+    num_call_at_polls(polled);
     polls_left = polls;
     stop_then = stop;
-    num_stop = STOP_NOT;
+    num_set_stop(STOP_NOT);
 }
 
 bool interrupt_came(void)
 {
-    bool came = num_stop != STOP_NOT;
+    bool came = num_stop() != STOP_NOT;
     interrupt_at(0, STOP_NOT);
     return came;
 }

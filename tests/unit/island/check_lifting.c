@@ -166,9 +166,9 @@ START_TEST(stopped)
 {
     random_ = random_stream(40);
     ContactSystem s = island("hub", 60, 0, 0);
-    num_stop = 1;
+    num_set_stop(1);
     ck_assert_int_eq(lifting_solve(&found, &s, &ctx), NUM_STOPPED);
-    num_stop = 0;
+    num_set_stop(0);
     ck_assert_int_eq(lifting_solve(&found, &s, &ctx), NUM_OK);
 }
 END_TEST

@@ -28,7 +28,7 @@ static void polled(void)
     if (stop_as == STOP_MEMORY)
         taken = memory_resize(NULL, 0, TAKEN);
     else
-        num_stop = stop_as;
+        num_set_stop(stop_as);
 }
 
 static void begin(long at, Stop as)
@@ -36,13 +36,13 @@ static void begin(long at, Stop as)
     polls = 0;
     stop_at = at;
     stop_as = as;
-    num_polled = polled;
+    num_call_at_polls(polled);
 }
 
 static void finish(void)
 {
-    num_polled = NULL;
-    num_stop = STOP_NOT;
+    num_call_at_polls(NULL);
+    num_set_stop(STOP_NOT);
     if (taken)
         memory_free(taken, TAKEN);
     taken = NULL;
@@ -191,7 +191,7 @@ static void runs_out_of_memory(const char *before, const char *statement, Format
     bool       said = strstr(game->err.at, "512 MB") || strstr(game->out.at, "512 MB");
     ck_assert_msg(said || exit < EXIT_INPUT || exit == unstopped, "`%s` without memory at poll %ld concludes: %s", statement, at,
                   game->err.at);
-    ck_assert_int_eq(num_stop, STOP_NOT);
+    ck_assert_int_eq(num_stop(), STOP_NOT);
     finish();
     goes_on(game, format, statement, at);
     play_free(game);
@@ -211,7 +211,7 @@ START_TEST(statements)
         Play *game = play_after(before, format);
         begin(at, STOP_KEY);
         ExitStatus exit = play(game, statement);
-        bool       ended = num_stop == STOP_NOT;
+        bool       ended = num_stop() == STOP_NOT;
         all = ended ? polls : MANY;
         finish();
         ck_assert_msg(ended || exit == EXIT_MATH || *game->out.at, "`%s` stopped at poll %ld says nothing", statement, at);
@@ -239,7 +239,7 @@ START_TEST(a_stopped_motion_has_no_verdict)
         Play *game = play_after(BALLS "move 9 hits\n", FORMAT_TEXT);
         begin(at, STOP_KEY);
         ExitStatus exit = play(game, ASKED[_i]);
-        bool       ended = num_stop == STOP_NOT;
+        bool       ended = num_stop() == STOP_NOT;
         all = ended ? polls : MANY;
         finish();
         ck_assert_msg(ended || (exit == EXIT_MATH && !*game->out.at), "`%s` stopped at poll %ld says %s", ASKED[_i], at, game->out.at);
@@ -372,7 +372,7 @@ START_TEST(a_long_motion_is_stopped_soon)
     }
     longest = looks = 0;
     last_poll = clock();
-    num_polled = timed;
+    num_call_at_polls(timed);
     snprintf(line, sizeof line, "move %d hits", cases(1200));
     ck_assert_int_eq(play(game, line), EXIT_FINE);
     timed();

@@ -12,7 +12,7 @@
  * the files; what it wrote has to be read, and worked out by hand, before it is kept.
  */
 #include "harness.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 #include <ctype.h>
 #include <stdio.h>

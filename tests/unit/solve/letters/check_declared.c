@@ -68,7 +68,7 @@ static bool combine(Both *z, Both x, Both y, int op)
         ck_assert_int_eq(v->div(&z->value, x.value, y.value, w.values) & NUM_DOMAIN, 0);
         return !v->div(&z->value, x.value, y.value, w.values);
     default:
-        if (w.ctx.letters->tower.roots > 3 || l->sqrt(&z->letters, x.letters, &w.ctx))
+        if (letters_of(&w.ctx)->tower.roots > 3 || l->sqrt(&z->letters, x.letters, &w.ctx))
             return false;
         ck_assert_int_eq(v->sqrt(&z->value, x.value, w.values) & NUM_DOMAIN, 0);
         return !v->sqrt(&z->value, x.value, w.values);
@@ -104,7 +104,8 @@ START_TEST(letters_agree_with_values)
     for (int i = 0; i < STEPS; i++) {
         Both x = kept[random_int(&random, 0, KEPT - 1)], y = kept[random_int(&random, 0, KEPT - 1)], z;
         int  op = random_int(&random, 0, 5);
-        if (!combine(&z, x, y, op > 4 ? 2 : op) || poly_terms(w.ctx.letters->tower.known.ring, z.letters.lettered->element.above) > 40)
+        if (!combine(&z, x, y, op > 4 ? 2 : op) ||
+            poly_terms(letters_of(&w.ctx)->tower.known.ring, lettered_of(z.letters)->element.above) > 40)
             continue;
         Order known = sign_agrees(z);
         made++;

@@ -86,7 +86,7 @@ static void memory_is_counted(void)
     num_begin();
     void *taken = memory_resize(NULL, 0, BEYOND);
     ck_assert_ptr_null(poly_mul(ring, p, p));
-    ck_assert_int_eq(num_stop, STOP_MEMORY);
+    ck_assert_int_eq(num_stop(), STOP_MEMORY);
     memory_free(taken, BEYOND);
     ck_assert_ptr_null(poly_mul(ring, p, p)); /* until the statement ends */
     num_end();

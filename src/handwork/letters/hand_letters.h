@@ -1,7 +1,7 @@
 /* A page of hand work on a derivation in letters. A formula is right if it is the same as the true one for all values of the letters,
  * whatever its form: va' = -u(1 + 6e)/5, or -u/5 - 6ue/5. */
-#ifndef CAROM_HANDWORK_HAND_LETTERS_H
-#define CAROM_HANDWORK_HAND_LETTERS_H
+#ifndef CAROM_HANDWORK_LETTERS_HAND_LETTERS_H
+#define CAROM_HANDWORK_LETTERS_HAND_LETTERS_H
 
 #include "handwork/explanation.h"
 

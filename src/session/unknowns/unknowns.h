@@ -1,7 +1,7 @@
 /* Calls with unknowns: collide1d ma=3 mb=2 va=4 vb=-1 va'=1, where e is missing and an answer is known; `?` for a value or a component;
  * conditions after `where`. */
-#ifndef CAROM_SESSION_UNKNOWNS_H
-#define CAROM_SESSION_UNKNOWNS_H
+#ifndef CAROM_SESSION_UNKNOWNS_UNKNOWNS_H
+#define CAROM_SESSION_UNKNOWNS_UNKNOWNS_H
 
 #include "island/island.h"
 #include "session/call_reading.h"

@@ -1,7 +1,7 @@
 /* Own names: a method may have a value u of its own where a problem has a letter u. On that page the letter keeps its name, and the
  * method's value gets another one: u0. */
-#ifndef CAROM_SESSION_OWN_NAMES_H
-#define CAROM_SESSION_OWN_NAMES_H
+#ifndef CAROM_SESSION_LETTERS_OWN_NAMES_H
+#define CAROM_SESSION_LETTERS_OWN_NAMES_H
 
 #include "session/call.h"
 

@@ -1,6 +1,6 @@
 /* The bodies and contacts of a session, and the statements that define them; the code is in scene/. */
-#ifndef CAROM_SESSION_SCENE_H
-#define CAROM_SESSION_SCENE_H
+#ifndef CAROM_SESSION_SCENE_SCENE_H
+#define CAROM_SESSION_SCENE_SCENE_H
 
 #include "render/board/motion_figure.h"
 #include "session/call.h"

@@ -1,6 +1,6 @@
 /* The reading stage: the step that each line of a page is about, and the value written there. */
-#ifndef CAROM_HANDWORK_HAND_READING_H
-#define CAROM_HANDWORK_HAND_READING_H
+#ifndef CAROM_HANDWORK_READING_HAND_READING_H
+#define CAROM_HANDWORK_READING_HAND_READING_H
 
 #include "handwork/hand_checker.h"
 

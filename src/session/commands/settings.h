@@ -1,6 +1,6 @@
 /* The table of settings; commands/settings.c has the code. */
-#ifndef CAROM_SESSION_SETTINGS_H
-#define CAROM_SESSION_SETTINGS_H
+#ifndef CAROM_SESSION_COMMANDS_SETTINGS_H
+#define CAROM_SESSION_COMMANDS_SETTINGS_H
 
 #include "session/session.h"
 

@@ -15,8 +15,8 @@
  * Without a label, an arrow or point shows its formula and value. In a label, {NAME} is the value of NAME; "" is no label.
  *
  * Most runs have no figure, so the lines are read when somebody asks: method_sketch, as with mistakes. */
-#ifndef CAROM_DERIVE_READING_SKETCH_H
-#define CAROM_DERIVE_READING_SKETCH_H
+#ifndef CAROM_DERIVE_SKETCH_H
+#define CAROM_DERIVE_SKETCH_H
 
 #include "derive/plan.h"
 

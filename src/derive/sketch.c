@@ -1,5 +1,5 @@
 #include "derive/plan_scope.h"
-#include "derive/reading/method_reader.h"
+#include "derive/sketch.h"
 #include "language/check_shapes.h"
 
 typedef struct Settler {

@@ -1,6 +1,6 @@
 /* The burden of proof: before a line is called wrong, it is tried under every plausible meaning of its symbols (meaning/). */
-#ifndef CAROM_HANDWORK_HAND_MEANING_H
-#define CAROM_HANDWORK_HAND_MEANING_H
+#ifndef CAROM_HANDWORK_MEANING_HAND_MEANING_H
+#define CAROM_HANDWORK_MEANING_HAND_MEANING_H
 
 #include "handwork/hand_checker.h"
 

@@ -1,6 +1,6 @@
 /* Settle: the mistakes and the figure of a plan, from the lines that have been noted for it. For build_plan.c. */
-#ifndef CAROM_DERIVE_READING_SETTLE_H
-#define CAROM_DERIVE_READING_SETTLE_H
+#ifndef CAROM_DERIVE_LATER_SETTLE_H
+#define CAROM_DERIVE_LATER_SETTLE_H
 
 #include "derive/reading/book.h"
 

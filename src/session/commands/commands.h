@@ -1,9 +1,9 @@
 /* The table of commands and their functions; the code is in commands/. */
-#ifndef CAROM_SESSION_COMMANDS_H
-#define CAROM_SESSION_COMMANDS_H
+#ifndef CAROM_SESSION_COMMANDS_COMMANDS_H
+#define CAROM_SESSION_COMMANDS_COMMANDS_H
 
 #include "session/run.h"
-#include "session/settings.h"
+#include "session/commands/settings.h"
 
 /* A row of the table of commands. */
 typedef struct Command {

@@ -3,8 +3,8 @@
  * Each statement `letters` makes a new one, with all letters that are declared then. Its letters never change, but the values made of them
  * stay in it; so a statement after one that used it gets a new one with the same letters. Values in letters keep the names of their letters
  * (derive/letter_input.h), so they can be used with a later alphabet. */
-#ifndef CAROM_SESSION_ALPHABET_H
-#define CAROM_SESSION_ALPHABET_H
+#ifndef CAROM_SESSION_LETTERS_ALPHABET_H
+#define CAROM_SESSION_LETTERS_ALPHABET_H
 
 #include "session/run.h"
 #include "solve/letters/letters.h"
