@@ -35,19 +35,10 @@ static void see(CrossChecker *c, Rival *rival)
     }
 }
 
-/* A case that only a remark depends on, |N| != 1, changes no value. */
-static bool guards_a_value(const Plan *plan, int step)
-{
-    bool guards = false;
-    for (int i = step + 1; i < plan->count && !guards; i++)
-        guards = plan->step[i].guard == step && plan->step[i].role != ROLE_NOTE;
-    return guards;
-}
-
 bool rivals_decide(const Plan *plan, int step)
 {
     Role role = plan->step[step].role;
-    return (role == ROLE_CASE && guards_a_value(plan, step)) || role == ROLE_NEED || (role == ROLE_LAW && !plan->method.len);
+    return role == ROLE_CASE || role == ROLE_NEED || (role == ROLE_LAW && !plan->method.len);
 }
 
 /* The laws of a method are not part of a run: they are checked exactly afterwards, from the values of the run. */
