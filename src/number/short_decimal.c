@@ -29,8 +29,10 @@ static bool take_exponent(Text text, size_t *at, int *exponent)
     bool minus = *at < text.len && text.at[*at] == '-';
     *at += *at < text.len && (minus || text.at[*at] == '+');
     int digits = take_digits(text, at, &size);
+    if (digits < 1 || digits > 3)
+        return false;
     *exponent = minus ? -(int)size : (int)size;
-    return digits > 0 && digits <= 3;
+    return true;
 }
 
 static int bits_of(Wide x)

@@ -448,6 +448,7 @@ static LetterPage read_page(const Report *report, const Method *method, Text tex
     HandChecker *names = ARENA_ONE(mem, HandChecker);
     const Plan  *plan = report->plan;
     *names = (HandChecker){.report = report, .method = method, .plan = plan, .exact = &desk->exact, .ctx = &desk->exact, .mem = mem};
+    names->two_cases = hand_writes_two_cases(text);
     hand_begin_reading(names, naming);
     LetterPage page = {.names = {.above = no_names, .reads = reads},
                        .report = report,

@@ -197,7 +197,10 @@ static bool is_second_name(const HandChecker *c, const HandLine *line)
                  other->entry->kind == CLAIM_VALUE && other->entry->forms && !hand_is_equation(other) &&
                  !text_equal(other->entry->as_written, line->entry->as_written);
     }
-    return second && line->step >= 0 && line->entry->kind == CLAIM_VALUE && !is_impulse(line->entry) && !hand_is_own_name(line, c->plan);
+    Text name = line->entry->as_written;
+    bool plain = text_ends(name, "'") || memchr(name.at, ' ', name.len); /* vA', the velocity of A after */
+    return second && line->step >= 0 && line->entry->kind == CLAIM_VALUE && !plain && !is_impulse(line->entry) &&
+           !hand_is_own_name(line, c->plan) && line->verdict.kind != VERDICT_SIGN;
 }
 
 static bool is_doubtful(const HandChecker *c, int i)
@@ -353,6 +356,7 @@ void hand_judge_doubt(HandChecker *c)
             continue;
         Text name = c->line[i].entry->as_written;
         doubted = true;
+        c->misread |= is_second_name(c, &c->line[i]) || is_no_datum(c, i); /* nobody knows whether they are right */
         hand_leave_open(c, i,
                         text_format(c->mem, "%.*s may stand for something else here: write what it is, as in `speed of A after = ...`",
                                     TEXT_ARG(name)));

@@ -268,7 +268,7 @@ static bool is_compact(Text text, size_t at)
 /* `and` in languages where that is a letter or so: V1 = 1 m/s e V2 = 2.5 m/s. Behind a unit, because e is a coefficient, too. */
 static size_t short_and(Text text, size_t at)
 {
-    static const char *const ANDS[] = {"e ", "y ", "i ", "en ", "og ", "och ", "és "};
+    static const char *const ANDS[] = {"e ", "y ", "en ", "og ", "och ", "és "};
     bool                     behind = at > 2 && text.at[at - 1] == ' ' && isalpha((unsigned char)text.at[at - 2]);
     for (size_t i = 0; i < sizeof ANDS / sizeof *ANDS && behind; i++)
         if (text_starts(text_from(text, at), ANDS[i]))

@@ -250,19 +250,29 @@ static bool read_share_lost(PageReader *r, Text part)
     return share;
 }
 
-/* The words before the first colon, if they say of which body or time something in words behind it is: Before: speed = 5. */
+/* "before" or "after", if the words in front of the only colon of the line say no more than that, and nothing behind it says another time.
+ */
 static Text heading_of(Text line, Arena *mem)
 {
-    const char *colon = memchr(line.at, ':', line.len < LONGEST_HEADING ? line.len : LONGEST_HEADING);
-    Text        heading = colon ? text_trim(text_cut(line, 0, (size_t)(colon - line.at))) : (Text){0}, name;
-    return heading.len && handwork_worded_name(text_format(mem, "%.*s speed", TEXT_ARG(heading)), &name, mem) ? heading : (Text){0};
+    static const char *const TIMES[] = {"before", "after", "initial", "final", "vorher", "nachher",
+                                        "avant",  "après", "prima",   "dopo",  "antes"};
+    const char              *colon = memchr(line.at, ':', line.len < LONGEST_HEADING ? line.len : LONGEST_HEADING);
+    Text heading = colon ? text_trim(text_cut(line, 0, (size_t)(colon - line.at))) : (Text){0}, rest = text_from(line, heading.len + 1),
+         name;
+    if (!heading.len || text_count(line, ':') > 1 || TEXT_HAS_ANY(rest, TIMES) ||
+        !handwork_worded_name(text_format(mem, "%.*s KE", TEXT_ARG(heading)), &name, mem))
+        return (Text){0};
+    return text_is(name, "KEbefore") ? TEXT("before") : text_is(name, "KEafter") ? TEXT("after") : (Text){0};
 }
 
-/* The name under its heading: speed is the speed before. */
+/* The name under its heading: speed is the speed before, and vA the velocity of A before. */
 static Text name_under_heading(const PageReader *r, Text as_written, Text name)
 {
     Text whole = text_format(r->exact->mem, "%.*s %.*s", TEXT_ARG(r->heading), TEXT_ARG(as_written));
-    return r->heading.len && as_written.len > 1 && handwork_worded_name(whole, &whole, r->exact->mem) ? whole : name;
+    bool open = name.len > 1 && name.len < 5 && strchr("vV", name.at[0]) && strchr("ABC123xy", name.at[name.len - 1]);
+    if (r->heading.len && as_written.len > 1 && handwork_worded_name(whole, &whole, r->exact->mem))
+        return whole;
+    return r->heading.len && open ? text_format(r->exact->mem, "%.*s%.*s", TEXT_ARG(name), TEXT_ARG(r->heading)) : name;
 }
 
 static void read_entry(PageReader *r, Text part)
@@ -471,15 +481,17 @@ static void read_line(PageReader *r, Text line)
     if (r->dashes && is_dashed(line))
         line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {
+        r->going_on = -1;
         int entries = page->entries, claims = page->unread_claims, lines = page->unread_lines;
         read_entries(r, claims_without_lead_in(line, r->exact->mem), NULL, relation);
         const HandEntry *last = page->entries == entries ? NULL : last_entry(page);
         r->lost = last ? is_worked_out(last) && page->unread_lines > lines : page->unread_claims > claims;
     } else if (r->lost)
         page_unread(r, line, "it continues a line that was not read");
-    else if (last_entry(page))
-        read_entries(r, line, last_entry(page), relation);
-    else
+    else if (r->going_on >= 0 || last_entry(page)) {
+        r->going_on = r->going_on >= 0 ? r->going_on : (int)(last_entry(page) - page->entry);
+        read_entries(r, line, &page->entry[r->going_on], relation);
+    } else
         page_unread(r, line, "it starts with `=`, but no line above it has a name to continue");
 }
 
@@ -493,7 +505,7 @@ bool handwork_ends(Text line)
 Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exact)
 {
     Handwork  *page = ARENA_ONE(exact->mem, Handwork);
-    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .dashes = has_dashes(text)};
+    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .going_on = -1, .dashes = has_dashes(text)};
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
     *page = (Handwork){.page = text, .end = text.len};
     text = decimal_commas_as_points(text, names ? names->commas : (CommaUses){.no_vectors = false}, exact->mem);

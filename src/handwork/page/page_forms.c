@@ -29,10 +29,14 @@ static Text with_one_unit(const PageReader *r, Text text)
 }
 
 /* 2.25j, as it is typed on a phone: with the J of joules; empty where the text does not end so. */
-static Text with_joules(const PageReader *r, Text text)
+static Text with_joules(const PageReader *r, const HandEntry *entry, Text text)
 {
+    static const char *const ENERGIES[] = {"KE", "E", "T", "K", "loss", "gain", "ΔE", "ΔK", "ΔT"};
+    bool                     energy = false; /* 2j is a vector elsewhere */
+    for (size_t i = 0; i < sizeof ENERGIES / sizeof *ENERGIES && !energy; i++)
+        energy = text_starts(entry->name, ENERGIES[i]);
     size_t at = text.len ? text.len - 1 : 0;
-    bool   joules = at && text.at[at] == 'j' && (isdigit((unsigned char)text.at[at - 1]) || text.at[at - 1] == ' ');
+    bool   joules = energy && at && text.at[at] == 'j' && (isdigit((unsigned char)text.at[at - 1]) || text.at[at - 1] == ' ');
     return joules ? text_format(r->exact->mem, "%.*sJ", (int)at, text.at) : (Text){0};
 }
 
@@ -48,7 +52,7 @@ void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form,
         text = text_trim(text_cut(text, 0, text.len - 1));
     bool     read = written_read(&form->written, text, names, r->exact);
     Written *nameless = &form->nameless;
-    Text     once = read && form->written.named ? with_one_unit(r, text) : (Text){0}, joules = with_joules(r, text);
+    Text     once = read && form->written.named ? with_one_unit(r, text) : (Text){0}, joules = with_joules(r, entry, text);
     once = joules.len ? joules : once;
     if ((read && !form->written.named) || !written_read(nameless, once.len ? once : text, NULL, r->exact) ||
         !(nameless->unit.len || nameless->shape.kind == SHAPE_VECTOR)) /* 5j: also where j is an impulse, a number or a vector */
@@ -145,7 +149,7 @@ static void read_without_tail(PageReader *r, const HandEntry *entry, HandForm *f
     Text     text = form->text, shorter;
     size_t   at = text.len;
     HandForm now;
-    for (int tried = 0; tried < MOST_TRIED && at && (shorter = page_without_tail(r, text, &at)).len; tried++) {
+    for (int tried = 0; tried < MOST_TRIED && at && (shorter = page_without_tail(r, entry, text, &at)).len; tried++) {
         page_form_read(r, entry, &now, shorter);
         if (now.written.shape.kind == SHAPE_NONE || now.written.shape.kind == SHAPE_WORD)
             continue;

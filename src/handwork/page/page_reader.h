@@ -16,6 +16,7 @@ typedef struct PageReader {
     Text        heading; /* words before the colon that names in words on this line go with, Before: speed = 5; or empty */
     Text        below;   /* the lines under this one */
     bool        dashes;  /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
+    int         going_on; /* the entry that lines with = in front continue; -1: none does yet */
     bool        lost;    /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
@@ -43,7 +44,7 @@ void page_unread(PageReader *r, Text text, const char *why);
 /* page_forms.c: the text as a form of the entry. */
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text);
 /* page_tails.c: the form without words, a comparison or a remark that begin before *at, where they do; empty: nothing like that does. */
-Text page_without_tail(PageReader *r, Text form, size_t *at);
+Text page_without_tail(PageReader *r, const HandEntry *entry, Text form, size_t *at);
 /* One more form of the entry. NULL, with a complaint, if the page has too many. */
 HandForm *page_form_add(PageReader *r, HandEntry *entry, Text text);
 /* The value with the other sign, where ± stands in front of it, where words give its direction, or where it is only a size, or a change

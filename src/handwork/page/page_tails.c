@@ -5,29 +5,52 @@
 #include "units/unit.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST_TAIL = 80 };
 
-static bool is_comparison(Text tail)
+/* The number at the start of the text; *rest: what stands behind it and its unit. False: there is none. */
+static bool number_of(Text text, double *number)
 {
-    static const char *const SIGNS[] = {"<", ">", "≤", "≥", "≠", "->", "→"};
-    bool                     compares = false;
-    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS && !compares; i++)
-        compares = text_starts(tail, SIGNS[i]);
-    return compares && memchr(tail.at, ' ', tail.len);
+    enum { LONGEST = 30 };
+    char   digits[LONGEST + 1];
+    size_t len = 0;
+    text = text_trim(text);
+    while (len < text.len && len < LONGEST && strchr("+-.0123456789", text.at[len])) {
+        digits[len] = text.at[len];
+        len++;
+    }
+    digits[len] = 0;
+    Text unit = text_trim(text_from(text, len));
+    while (unit.len && strchr(" ,.!", unit.at[unit.len - 1]))
+        unit.len--;
+    *number = strtod(digits, NULL);
+    return len && (!unit.len || unit_at(unit, 0).len == unit.len || memchr(unit.at, ',', unit.len));
+}
+
+/* 18 J < 22 J, s = 2 > 1: a comparison of two numbers that is true. */
+static bool is_comparison(Text form, Text tail)
+{
+    bool   less = text_starts(tail, "<"), greater = text_starts(tail, ">"), other = text_starts(tail, "≠");
+    double left, right;
+    Text   behind = text_from(tail, other ? strlen("≠") : 1);
+    if (!(less || greater || other) || !number_of(form, &left) || !number_of(text_before_any(behind, ","), &right))
+        return false;
+    return less ? left < right : greater ? left > right : left != right;
 }
 
 /* Whether the word goes on with the calculation, takes the claim back, says when it holds, or may be meant as a unit. */
 static bool says_more(PageReader *r, Text word)
 {
-    static const char *const WORDS[] = {"plus",  "minus",         "times",      "over",   "of",      "than",   "less",  "more",   "squared",
-                                        "cubed", "percent",       "per",        "half",   "twice",   "mal",    "durch", "fois",   "volte",
-                                        "por",   "sur",           "means",      "gives",  "no",      "not",    "never", "would",  "if",
-                                        "when",  "where",         "which",      "before", "after",   "nicht",  "wenn",  "falsch", "false",
-                                        "wrong", "contradiction", "impossible", "faux",   "falso",   "absurd", "pas",   "si",     "non",
-                                        "se",    "vor",           "nach",       "reject", "rejected"};
-    bool                     more = page_knows(r, word) || unit_named(word) || unit_meant(word, r->exact->mem).len;
+    static const char *const WORDS[] = {
+        "plus", "minus",     "times", "over",     "of",    "than",          "less",       "more",    "squared",  "cubed",  "percent",
+        "per",  "half",      "twice", "mal",      "durch", "fois",          "volte",      "por",     "sur",      "means",  "gives",
+        "no",   "not",       "never", "would",    "if",    "when",          "where",      "which",   "before",   "after",  "nicht",
+        "wenn", "falsch",    "false", "by",       "and",   "each",          "halved",     "doubled", "assuming", "unless", "case",
+        "for",  "unmöglich", "way",   "opposite", "wrong", "contradiction", "impossible", "faux",    "falso",    "absurd", "pas",
+        "si",   "non",       "se",    "vor",      "nach",  "reject",        "rejected"};
+    bool more = page_knows(r, word) || unit_named(word) || unit_meant(word, r->exact->mem).len;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !more; i++)
         more = text_is(word, WORDS[i]);
     return more;
@@ -47,16 +70,27 @@ static bool is_words(PageReader *r, Text tail)
 static bool is_remark(Text tail)
 {
     bool inside = tail.len > 2 && tail.at[0] == '[' && tail.at[tail.len - 1] == ']';
+    bool compass = inside && strchr("NS", tail.at[1]); /* carom cannot know which way is north */
     for (size_t i = 1; inside && i + 1 < tail.len; i++)
         inside = isalpha((unsigned char)tail.at[i]) || tail.at[i] == ' ';
-    return inside;
+    return inside && !compass;
 }
 
-static bool is_tail(PageReader *r, Text tail)
+/* Whether the name is that of a quantity with a direction, which words behind a size may give. */
+static bool is_directed(const HandEntry *entry, Text form)
+{
+    char first = entry->name.len ? entry->name.at[0] : 0;
+    bool minus = text_starts(form, "-") || text_starts(form, "−");
+    return !minus && first && (strchr("vVuUwpPJI", first) || text_starts(entry->name, "Δp"));
+}
+
+static bool is_tail(PageReader *r, const HandEntry *entry, Text form, Text tail)
 {
     while (tail.len && strchr(" ,;", tail.at[0]))
         tail = text_from(tail, 1);
-    return tail.len && tail.len <= LONGEST_TAIL && (text_is(tail, ":") || is_comparison(tail) || is_remark(tail) || is_words(r, tail));
+    return tail.len && tail.len <= LONGEST_TAIL &&
+           (text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) ||
+            ((!is_directed(entry, form) || notes_direction(tail) != DIRECTION_UNSAID) && is_words(r, tail)));
 }
 
 static bool may_begin(Text form, size_t at)
@@ -71,12 +105,12 @@ static bool has_angle(Text form)
     return TEXT_HAS_ANY(form, MARKS);
 }
 
-Text page_without_tail(PageReader *r, Text form, size_t *at)
+Text page_without_tail(PageReader *r, const HandEntry *entry, Text form, size_t *at)
 {
     if (has_angle(form))
         return (Text){0};
     while (--*at > 0)
-        if (may_begin(form, *at) && is_tail(r, text_from(form, *at)))
+        if (may_begin(form, *at) && is_tail(r, entry, text_cut(form, 0, *at), text_from(form, *at)))
             return text_trim(text_cut(form, 0, *at));
     return (Text){0};
 }

@@ -88,6 +88,9 @@ static size_t axis_in_words(Text text, const char **axis)
 
 bool handwork_worded_name(Text text, Text *name, Arena *mem)
 {
+    bool letter_e = false; /* the letter of restitution, which is an energy only at a time: E before */
+    if (text.len > LIMIT_NAME)
+        return false;
     if (is_symbol_at_time(text, name, mem))
         return true;
     const char *part[WORD_FILLER] = {"", "", "", "", ""};
@@ -112,6 +115,7 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
         bool bound = word >= 0 && WORDS[word].kind == WORD_FILLER && *WORDS[word].symbol;
         if (end > at && (word < 0 || (bound && strcmp(part[WORD_QUANTITY], WORDS[word].symbol) != 0)))
             return false;
+        letter_e |= written.len == 1 && tolower((unsigned char)written.at[0]) == 'e';
         if (word >= 0 && WORDS[word].kind != WORD_FILLER) {
             if (*part[WORDS[word].kind])
                 return false;
@@ -125,6 +129,9 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
     bool        lost = !strcmp(part[WORD_TIME], "lost"), after = !strcmp(part[WORD_TIME], "after");
     bool        change = !strcmp(part[WORD_TIME], "change"), energy = !strcmp(quantity, "KE");
     bool        gained = !strcmp(part[WORD_TIME], "gained");
+    bool        of_body = (lost || gained) && *part[WORD_BODY]; /* which no step is */
+    if (of_body || (letter_e && !*part[WORD_TIME]))
+        return false;
     if (words < 2 || !*quantity || ((lost || gained) && !energy) || (change && !energy && strcmp(quantity, "p") != 0))
         return false;
     if (change)

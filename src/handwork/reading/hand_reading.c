@@ -47,19 +47,18 @@ static bool writes_u(Text page, Arena *mem)
     return found;
 }
 
-/* Whether the page has both v1 and V1, or vA and VA. */
-static bool writes_two_cases(Text page)
+bool hand_writes_two_cases(Text page)
 {
-    bool   both = false;
-    Text   name, other;
-    size_t at = 0;
-    while (!both && (name = token_next_name(page, &at)).len) {
-        bool   large = name.len > 1 && name.at[0] == 'V';
-        size_t from = 0;
-        while (large && !both && (other = token_next_name(page, &from)).len)
-            both = other.at[0] == 'v' && text_equal(text_from(other, 1), text_from(name, 1));
+    unsigned small = 0, large = 0; /* a bit for each body */
+    Text     name;
+    size_t   at = 0;
+    while ((name = token_next_name(page, &at)).len) {
+        static const char BODIES[] = "ABC123";
+        const char       *body = name.len == 2 ? strchr(BODIES, name.at[1]) : NULL;
+        small |= body && name.at[0] == 'v' ? 1u << (body - BODIES) : 0;
+        large |= body && name.at[0] == 'V' ? 1u << (body - BODIES) : 0;
     }
-    return both;
+    return small & large;
 }
 
 static int unknown_names(const HandChecker *c)
@@ -148,7 +147,7 @@ static void read_lines(HandChecker *c, Text page, int first_line)
     };
     c->from_rest = starts_from_rest(page);
     c->writes_u = !c->from_rest && writes_u(page, c->mem);
-    c->two_cases = writes_two_cases(page);
+    c->two_cases = hand_writes_two_cases(page);
     static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES, NAMING_U_V, NAMING_REBOUND, NAMING_UNKNOWN};
     c->offered = NAMING_USUAL;
     c->own_names = 0;

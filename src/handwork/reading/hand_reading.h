@@ -35,6 +35,8 @@ const Expr *hand_condition_read(const HandChecker *c, Text condition);
  * whose parts say it (hand_symbols.h). S1x is the component x of S1. -1 if there is none. What a name without a time means is decided once
  * for the page, as page->naming. */
 int hand_find_step(HandChecker *page, Text name, int *component);
+/* Whether the page has both v1 and V1, or vA and VA: the velocity before and the one after. */
+bool hand_writes_two_cases(Text page);
 /* The step with the speed or the direction of that answer, or -1. */
 int hand_aspect_of(const Plan *plan, int answer, Role role);
 /* Starts another reading of the page, by that naming. */

@@ -111,6 +111,14 @@ static bool is_direction(const Step *step)
     return step->shape.kind == SHAPE_VECTOR && step->shape.dimension.kind == DIMENSION_PURE;
 }
 
+/* Whether the step is that given divided by its length. */
+static bool is_unit_of(const Step *step, const Step *given)
+{
+    const Expr *formula = step->formula;
+    bool        chain = formula && formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_DIV;
+    return chain && formula->arg[0]->kind == EXPR_NAME && formula->arg[0]->slot == given->slot;
+}
+
 /* N = (-3, 4)/5 = (-0.6, 0.8): the page goes on with a normal of length 1 under the name of the one that was given. */
 static void find_normalized(HandChecker *c, const Column *own)
 {
@@ -121,7 +129,7 @@ static void find_normalized(HandChecker *c, const Column *own)
         if (!given || given->role != ROLE_GIVEN || !is_direction(given) || is_true(c, line->entry, line, own, line->step))
             continue;
         for (int s = 0; s < c->plan->aspects; s++)
-            if (c->plan->step[s].role == ROLE_STEP && is_direction(&c->plan->step[s]) && is_true(c, line->entry, line, own, s))
+            if (is_unit_of(&c->plan->step[s], given) && is_true(c, line->entry, line, own, s))
                 line->step = s;
     }
 }
