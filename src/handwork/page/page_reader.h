@@ -13,11 +13,11 @@ typedef struct PageReader {
     NumCtx     *exact;
     const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
     int         line, forms;
-    Text        heading; /* words before the colon that names in words on this line go with, Before: speed = 5; or empty */
-    Text        below;   /* the lines under this one */
-    bool        dashes;  /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
+    Text        heading;  /* words before the colon that names in words on this line go with, Before: speed = 5; or empty */
+    Text        below;    /* the lines under this one */
+    bool        dashes;   /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
     int         going_on; /* the entry that lines with = in front continue; -1: none does yet */
-    bool        lost;    /* the claim that a line with `=` in front would continue was not read */
+    bool        lost;     /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
 enum { LIMIT_SENTENCE = 200 }; /* bytes: a line without end costs no more */
