@@ -214,10 +214,26 @@ static void add_group(const PartReading *p, RowGroup *group, const JsonValue *pa
     row_group_add(group, &other);
 }
 
+/* Whether it was audited with the same numbers, the same bound and the same names of columns. */
+static bool is_asked_alike(const AuditRequest *request, const JsonValue *part)
+{
+    const JsonValue *called = json_field(part, "called");
+    Buf              numbers = {0};
+    number_system_write(&numbers, request->numbers, request->prec);
+    bool alike = text_equal(json_field(part, "numbers")->text, buf_text(&numbers)) && called->count == 2 * request->namings &&
+                 read_double(json_field(part, "ulps")) == request->ulps;
+    for (int i = 0; i < request->namings && alike; i++)
+        alike = text_equal(called->item[2 * i].text, request->naming[i].column) &&
+                text_equal(called->item[2 * i + 1].text, request->naming[i].name);
+    buf_free(&numbers);
+    return alike;
+}
+
 static bool is_of_same_log(const Audit *audit, const JsonValue *part)
 {
     const JsonValue *names = json_field(part, "columns");
-    bool             same = names->count == audit->name_count && audit->findings.list->count == json_field(part, "where")->count;
+    bool             same = names->count == audit->name_count && audit->findings.list->count == json_field(part, "where")->count &&
+                is_asked_alike(&audit->request, part);
     for (int i = 0; i < names->count && same; i++)
         same = text_equal(names->item[i].text, audit->names[i]);
     return same;

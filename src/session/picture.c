@@ -36,6 +36,10 @@ const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool
         sketched->plan = island_with_sketch(island, &run->session->desk.exact, diag);
     if (!sketched->plan)
         return NULL;
+    if (report->solved && report_in_letters(sketched) && !sketched->plan->sketch) {
+        *reason = TEXT("a call in letters that was solved for an unknown has no figure: write the unknown as it was found");
+        return NULL;
+    }
     return report_in_letters(sketched) ? figure_in_letters(run, sketched, unicode, reason) : figure_make(sketched, unicode, reason);
 }
 

@@ -63,7 +63,8 @@ static bool add(PartsSum *sum, Text line)
         return false;
     sum->parts++;
     return (text_equal(json_field(summary, "method")->text, sum->request.method->name) && audit_parts_add(&sum->audit, part)) ||
-           fail(sum, "is the summary of another log: its method or its columns are not those of the first part");
+           fail(sum, "is the summary of another log: its method, its columns, their numbers or the bound of `ulps` are not those of the "
+                     "first part");
 }
 
 static bool add_file(PartsSum *sum, const Token *file)
