@@ -124,7 +124,10 @@ static bool read_machine(Num *stored, Text text, bool negative, const NumSys *fo
         value = read_long(text, single);
     }
     value = negative ? -value : value;
-    *stored = single ? (Num){.binary32 = (float)value} : (Num){.binary64 = value};
+    if (single)
+        stored->binary32 = (float)value;
+    else
+        stored->binary64 = value;
     return isfinite(value);
 }
 
