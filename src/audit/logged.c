@@ -125,9 +125,9 @@ static bool read_machine(Num *stored, Text text, bool negative, const NumSys *fo
     }
     value = negative ? -value : value;
     if (single)
-        *stored = (Num){.binary32 = (float)value};
+        stored->binary32 = (float)value;
     else
-        *stored = (Num){.binary64 = value};
+        stored->binary64 = value;
     return isfinite(value);
 }
 

@@ -350,11 +350,12 @@ static bool make_block(TapeMaker *m, int i, const TapeBlock *of)
     int        oldest = m->tape->cells;
     if (step->formula && !make(m, step->formula, &value))
         return false;
-    if (condition)
+    if (condition) { /* whose place is one of truths */
         block.truth = value.at[0];
+        value = (TapePlaces){0};
+    }
     block.need = step->role == ROLE_NEED;
-    if (!condition)
-        m->tape->value[i] = value;
+    m->tape->value[i] = value;
     if (step->slot >= 0 && value.count && !put_in_slot(m, step->slot, value, oldest))
         return false;
     block.end = m->tape->steps;

@@ -81,7 +81,7 @@ static Text read_row(CsvReader *r, CsvRow *row)
             return fault;
         *ARENA_ADD(r->mem, row->cell, row->cells, &row->room) = cell;
         if (at(r) == '\n')
-            return utf8_is_valid(text_cut(r->text, began, r->at)) ? TEXT("") : TEXT("it is not UTF-8");
+            return text_of(utf8_is_valid(text_cut(r->text, began, r->at)) ? "" : "it is not UTF-8");
         r->at++;
     }
 }

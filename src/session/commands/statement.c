@@ -2,6 +2,7 @@
 #include "session/letters/alphabet.h"
 #include "session/call.h"
 #include "session/commands/commands.h"
+#include "session/commands/in_format.h"
 #include "session/commands/other_words.h"
 #include "session/formula.h"
 #include "session/vars.h"
@@ -184,6 +185,10 @@ bool run_statement(Run *run)
         diag_fail(&run->diag, EXIT_INPUT, first->span, "a line cannot start with `=` here");
         return diag_hint(&run->diag, "to compare values write NAME == ...");
     }
+    Machine machine;
+    int     in = in_format_find(run, &machine);
+    if (in)
+        return in_format_run(run, in, machine, run_statement);
     if (first->kind != TOKEN_NAME)
         return run_expression(run, (Text){0});
     Text word = first->text;
