@@ -370,6 +370,10 @@ static bool put_quoted(Buf *statement, const char *word, const char *name)
 /* The summaries of the parts of a log: the first belongs to the option. */
 static ExitStatus run_merging(const Options *options)
 {
+    const char *const *given = options->of_word;
+    const char        *idle = given[OPTION_ULPS] ? "--ulps" : given[OPTION_COLUMNS] ? "--columns" : given[OPTION_TABLE] ? "--table" : NULL;
+    if (idle)
+        return (ExitStatus)usage_error("the parts were audited already, so --merge does not go with", idle);
     Buf statement = {0};
     buf_puts(&statement, "audit parts");
     bool good = put_quoted(&statement, "", options->of_word[OPTION_MERGE]);

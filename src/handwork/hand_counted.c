@@ -12,12 +12,13 @@ static bool names_check(Text label)
 /* x: before 10 - 1 = 9, after 8.56 + 0.44 = 9: words that only say when, or along which axis. */
 static bool names_time_or_axis(Text label)
 {
-    for (size_t at = 0; at < label.len; at++)
-        if (strchr(",;", label.at[at])) /* those of the claim alone */
-            return names_time_or_axis(text_from(label, at + 1));
     static const char *const WORDS[] = {"before",  "after", "vorher", "nachher", "avant", "après", "prima", "dopo",  "antes", "depois",
                                         "después", "x",     "y",      "px",      "py",    "p_x",   "p_y",   "along", "and",   "to"};
-    bool                     only = label.len > 0;
+    size_t                   own = label.len; /* the words behind the last comma are those of the claim */
+    while (own && !strchr(",;", label.at[own - 1]))
+        own--;
+    label = text_trim(text_from(label, own));
+    bool only = label.len > 0;
     while (label.len && only) {
         Text word = text_take(&label, " ");
         while (word.len && strchr(":,;", word.at[word.len - 1]))

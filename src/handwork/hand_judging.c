@@ -271,6 +271,14 @@ static void judge_root(HandChecker *c, int i, const Value *own)
         c->root = i;
 }
 
+/* The value follows from the page's own numbers: off by their roundings, or with the sign that the page counts by, J = Δp = -2.8. */
+static void take_own_reckoning(HandLine *line)
+{
+    line->kind = line->verdict.kind == VERDICT_SIGN ? HAND_RIGHT : HAND_DRIFT;
+    if (line->kind == HAND_RIGHT)
+        line->verdict.kind = VERDICT_EXACT;
+}
+
 static void judge_line(HandChecker *c, int i)
 {
     HandLine    *line = &c->line[i];
@@ -305,9 +313,7 @@ static void judge_line(HandChecker *c, int i)
         line->kind = from < 0 ? HAND_DRIFT : HAND_CARRIED;
     } else if ((hand_other_formula_gives(c, i, &other) && has_right_formula(c, i, &other) && !is_another_result(c, i, NULL)) ||
                hand_is_own_reckoning(c, i)) {
-        bool turned = line->verdict.kind == VERDICT_SIGN; /* J = Δp = -2.8, with the sign that the page has given Δp */
-        line->kind = turned ? HAND_RIGHT : HAND_DRIFT;
-        line->verdict.kind = turned ? VERDICT_EXACT : line->verdict.kind;
+        take_own_reckoning(line);
     } else if (hand_is_relation(line) && hand_relation_holds(c, i, c->truth)) {
         line->kind = hand_keeps_law(c, i, &line->from) && line->from >= 0 ? HAND_CARRIED : HAND_RIGHT;
         line->verdict.kind = line->kind == HAND_RIGHT ? VERDICT_EXACT : line->verdict.kind;

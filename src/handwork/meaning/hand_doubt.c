@@ -139,17 +139,21 @@ static bool is_free(const HandChecker *c, const HandLine *line)
     return step->role == ROLE_STEP && step->shape.kind == SHAPE_NUMBER && !symbol_read(&symbol, line->entry->name);
 }
 
-/* Whether the name is that of a number on the method's own way, such as k, and no symbol of textbooks, as p is, no known mistake gives its
- * value, and an answer below is right in spite of it: then the page calls something else k. */
+static bool has_right_answer_in_spite(const HandChecker *c, int i)
+{
+    bool right = false;
+    for (int k = i + 1; k < c->lines && !right; k++) {
+        const HandLine *below = &c->line[k];
+        right = hand_is_right(below) && below->in_spite == i && below->step >= 0 && c->plan->step[below->step].role == ROLE_ANSWER;
+    }
+    return right;
+}
+
+/* Such a name, if no known mistake gives its value and an answer below is right in spite of it: then the page calls something else k. */
 static bool is_belied(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
-    bool            belied = false, known = has_known_mistake(line);
-    for (int k = i + 1; k < c->lines && !known && !belied; k++) {
-        const HandLine *below = &c->line[k];
-        belied = hand_is_right(below) && below->in_spite == i && below->step >= 0 && c->plan->step[below->step].role == ROLE_ANSWER;
-    }
-    return belied && is_free(c, line) && !line->joints;
+    return is_free(c, line) && !line->joints && !has_known_mistake(line) && has_right_answer_in_spite(c, i);
 }
 
 /* Whether the page defines such a name itself: d = I · N = 2, with a formula that has that value, and that no known mistake gives. */
@@ -160,17 +164,11 @@ static bool is_own_definition(const HandChecker *c, const HandLine *line)
            !entry->form[entry->forms - 1].written.named && !line->joints;
 }
 
-/* Whether it is read as a datum, and an answer below is right in spite of it: somebody who copies a number wrongly goes on with that, so
- * the page calls something else so, a velocity in another frame or a size. */
+/* u1 = 9 - 1 = 8 above a right answer: nobody works out a datum, so the page calls something else u1, a velocity in another frame. */
 static bool is_no_datum(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
-    bool            belied = false, worked = line->entry->forms > 1 && c->plan->step[line->step].role == ROLE_GIVEN;
-    for (int k = i + 1; k < c->lines && worked && !belied; k++) {
-        const HandLine *below = &c->line[k];
-        belied = hand_is_right(below) && below->in_spite == i && below->step >= 0 && c->plan->step[below->step].role == ROLE_ANSWER;
-    }
-    return belied;
+    return line->entry->forms > 1 && c->plan->step[line->step].role == ROLE_GIVEN && has_right_answer_in_spite(c, i);
 }
 
 /* loss = 13 %: of what, the page does not say. */
@@ -207,10 +205,9 @@ static bool is_doubtful(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
-    if (line->kind == HAND_ROOT && is_second_name(c, line))
-        return true;
-    return value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) ||
-                     (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i))));
+    return (line->kind == HAND_ROOT && is_second_name(c, line)) ||
+           (value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) ||
+                      (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i)))));
 }
 
 /* ---- lines that may be misread ------------------------------------------------------------------------------ */

@@ -413,7 +413,7 @@ static void read_entries(PageReader *r, Text line, HandEntry *above, Relation re
     }
 }
 
-static bool is_worked_out(const HandEntry *entry)
+static bool is_finished(const HandEntry *entry)
 {
     const HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
     return last && last->written.count && !last->written.named;
@@ -427,9 +427,9 @@ static HandEntry *last_entry(Handwork *page)
     while (i >= 0 && page->entry[i].kind == CLAIM_STATEMENT)
         i--;
     int open = i;
-    while (open > 0 && is_worked_out(&page->entry[open]) && page->entry[open - 1].line == page->entry[i].line)
+    while (open > 0 && is_finished(&page->entry[open]) && page->entry[open - 1].line == page->entry[i].line)
         open--;
-    return i < 0 ? NULL : &page->entry[is_worked_out(&page->entry[open]) ? i : open];
+    return i < 0 ? NULL : &page->entry[is_finished(&page->entry[open]) ? i : open];
 }
 
 static bool is_dashed(Text line)
@@ -485,7 +485,7 @@ static void read_line(PageReader *r, Text line)
         int entries = page->entries, claims = page->unread_claims, lines = page->unread_lines;
         read_entries(r, claims_without_lead_in(line, r->exact->mem), NULL, relation);
         const HandEntry *last = page->entries == entries ? NULL : last_entry(page);
-        r->lost = last ? is_worked_out(last) && page->unread_lines > lines : page->unread_claims > claims;
+        r->lost = last ? is_finished(last) && page->unread_lines > lines : page->unread_claims > claims;
     } else if (r->lost)
         page_unread(r, line, "it continues a line that was not read");
     else if (r->going_on >= 0 || last_entry(page)) {

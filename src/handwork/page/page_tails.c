@@ -1,5 +1,5 @@
-/* What stands behind a value and is no part of it, in words that no list has: 15000 kg m/s [N], 2.31 LE, v2 - eu einsetzen, 18 J < 22 J,
- * as it should be. A form that could not be read is read again without it. */
+/* What stands behind a value and is no part of it, in words that no list has: 15000 kg m/s [E], 2.31 LE, v2 - eu einsetzen, 18 J < 22 J.
+ * Where a form could not be read, the page is tried without such an end. */
 #include "handwork/page/page_reader.h"
 #include "language/token.h"
 #include "units/unit.h"
@@ -10,7 +10,7 @@
 
 enum { LONGEST_TAIL = 80 };
 
-/* The number at the start of the text; *rest: what stands behind it and its unit. False: there is none. */
+/* A number with or without a unit. False: the text is something else. */
 static bool number_of(Text text, double *number)
 {
     enum { LONGEST = 30 };
@@ -66,7 +66,7 @@ static bool is_words(PageReader *r, Text tail)
     return words;
 }
 
-/* [E], [N]: a direction, or a remark in square brackets. */
+/* [E], or a remark in square brackets. */
 static bool is_remark(Text tail)
 {
     bool inside = tail.len > 2 && tail.at[0] == '[' && tail.at[tail.len - 1] == ']';

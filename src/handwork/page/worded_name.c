@@ -59,31 +59,36 @@ static bool is_symbol_at_time(Text text, Text *name, Arena *mem)
     return true;
 }
 
-/* The length of the first of these that the text starts with; 0: none. */
-static size_t starts_with_one(Text text, const char *const *starts, size_t count, size_t *which)
-{
-    for (*which = 0; *which < count; ++*which)
-        if (text_starts_in_any_case(text, starts[*which]))
-            return strlen(starts[*which]);
-    return 0;
-}
+/* Words in front of a line, and whether they mean across it; and lines, with the axis along them. */
+static const struct {
+    const char *words;
+    bool        across;
+} WAYS[] = {{"along the ", false},           {"along ", false},           {"parallel to the ", false}, {"parallel to ", false},
+            {"perpendicular to the ", true}, {"perpendicular to ", true}, {"normal to the ", true},    {"normal to ", true}};
+static const struct {
+    const char *words;
+    bool        normal;
+} LINES[] = {{"wall", false},          {"floor", false},         {"ground", false},  {"surface", false},
+             {"cushion", false},       {"plane", false},         {"tangent", false}, {"line of centre", true},
+             {"line of center", true}, {"line of impact", true}, {"normal", true}};
 
 /* "along the wall", "perpendicular to the line of centres": the length of such words at the start of the text, and the axis that they say;
  * 0: it starts with none. */
 static size_t axis_in_words(Text text, const char **axis)
 {
-    static const char *const WAYS[] = {"along the ",        "along ",         "parallel to the ", "parallel to ", "perpendicular to the ",
-                                       "perpendicular to ", "normal to the ", "normal to "};
-    static const char *const LINES[] = {"wall",    "floor",          "ground",         "surface",        "cushion", "plane",
-                                        "tangent", "line of centre", "line of center", "line of impact", "normal"};
-    enum { FIRST_ACROSS = 4, FIRST_NORMAL = 7 };
-    size_t way, line, len = starts_with_one(text, WAYS, sizeof WAYS / sizeof *WAYS, &way);
-    size_t noun = len ? starts_with_one(text_from(text, len), LINES, sizeof LINES / sizeof *LINES, &line) : 0;
-    if (!noun)
-        return 0;
-    *axis = (way >= FIRST_ACROSS) == (line >= FIRST_NORMAL) ? "t" : "n";
-    len += noun;
-    return len + (len < text.len && text.at[len] == 's'); /* centres */
+    for (size_t way = 0; way < sizeof WAYS / sizeof *WAYS; way++) {
+        size_t len = strlen(WAYS[way].words);
+        if (!text_starts_in_any_case(text, WAYS[way].words))
+            continue;
+        for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+            size_t end = len + strlen(LINES[i].words);
+            if (!text_starts_in_any_case(text_from(text, len), LINES[i].words))
+                continue;
+            *axis = WAYS[way].across == LINES[i].normal ? "t" : "n";
+            return end + (end < text.len && text.at[end] == 's'); /* centres */
+        }
+    }
+    return 0;
 }
 
 bool handwork_worded_name(Text text, Text *name, Arena *mem)

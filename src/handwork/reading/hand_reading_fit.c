@@ -85,18 +85,23 @@ static void find_restated(HandChecker *c, const Column *own)
     }
 }
 
+/* The given that the line is read as, if the problem has another value for it; else NULL. */
+static const Step *missed_given(HandChecker *c, const HandLine *line, const Column *own)
+{
+    bool        read = line->step >= 0 && line->step < c->plan->aspects && line->kind != HAND_NOT_READ;
+    const Step *step = read ? &c->plan->step[line->step] : NULL;
+    return step && step->role == ROLE_GIVEN && !is_true(c, line->entry, line, own, line->step) ? step : NULL;
+}
+
 /* h1 = 1.8 where the ball falls from h = 5 and rises to 1.8: names that number the heights begin with the first or with the second. */
 static void find_renumbered(HandChecker *c, const Column *own)
 {
     for (int i = 0; i < c->lines; i++) {
         HandLine   *line = &c->line[i];
-        const Step *given =
-            line->step >= 0 && line->step < c->plan->aspects && line->kind != HAND_NOT_READ ? &c->plan->step[line->step] : NULL;
-        Text name = line->entry->name;
-        bool numbered = name.len > 1 && isdigit((unsigned char)name.at[name.len - 1]);
-        if (!given || given->role != ROLE_GIVEN || !numbered || is_true(c, line->entry, line, own, line->step))
-            continue;
-        for (int s = 0; s < c->plan->aspects; s++) {
+        Text        name = line->entry->name;
+        bool        numbered = name.len > 1 && isdigit((unsigned char)name.at[name.len - 1]);
+        const Step *given = numbered ? missed_given(c, line, own) : NULL;
+        for (int s = 0; given && s < c->plan->aspects; s++) {
             const Step *step = &c->plan->step[s];
             bool        like = step->role == ROLE_ANSWER && dimension_same(step->shape.dimension, given->shape.dimension) &&
                         step->name.at[0] == given->name.at[0];
@@ -124,11 +129,8 @@ static void find_normalized(HandChecker *c, const Column *own)
 {
     for (int i = 0; i < c->lines; i++) {
         HandLine   *line = &c->line[i];
-        const Step *given =
-            line->step >= 0 && line->step < c->plan->aspects && line->kind != HAND_NOT_READ ? &c->plan->step[line->step] : NULL;
-        if (!given || given->role != ROLE_GIVEN || !is_direction(given) || is_true(c, line->entry, line, own, line->step))
-            continue;
-        for (int s = 0; s < c->plan->aspects; s++)
+        const Step *given = missed_given(c, line, own);
+        for (int s = 0; given && is_direction(given) && s < c->plan->aspects; s++)
             if (is_unit_of(&c->plan->step[s], given) && is_true(c, line->entry, line, own, s))
                 line->step = s;
     }

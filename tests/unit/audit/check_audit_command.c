@@ -470,6 +470,8 @@ START_TEST(parts_that_cannot_be_added)
     ck_assert_int_eq(command_run("audit --merge pairs.json"), 2);
     command_says("has to be audited as a whole");
     ck_assert_int_eq(command_run("audit --merge missing.json"), 4);
+    ck_assert_int_eq(command_run("audit --merge log.json --ulps 3"), 2);
+    command_says("the parts were audited already, so --merge does not go with");
     ck_assert_int_eq(command_run("-e 'audit parts'"), 2);
     command_says("for example: audit parts \"part1.json\" \"part2.json\"");
 }
