@@ -164,11 +164,15 @@ static bool is_own_definition(const HandChecker *c, const HandLine *line)
            !entry->form[entry->forms - 1].written.named && !line->joints;
 }
 
+static bool is_datum(const HandChecker *c, const HandLine *line)
+{
+    return line->step >= 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_GIVEN;
+}
+
 /* u1 = 9 - 1 = 8 above a right answer: nobody works out a datum, so the page calls something else u1, a velocity in another frame. */
 static bool is_no_datum(const HandChecker *c, int i)
 {
-    const HandLine *line = &c->line[i];
-    return line->entry->forms > 1 && c->plan->step[line->step].role == ROLE_GIVEN && has_right_answer_in_spite(c, i);
+    return c->line[i].entry->forms > 1 && is_datum(c, &c->line[i]) && has_right_answer_in_spite(c, i);
 }
 
 /* loss = 13 %: of what, the page does not say. */
@@ -286,11 +290,15 @@ static bool is_size_of_component(const HandChecker *c, int i)
     return speed;
 }
 
-/* Whether the line gives a value of a quantity under a name that leaves no doubt, and nothing else on it is wrong. */
+/* Whether the line gives a value of a quantity under a name that leaves no doubt, and nothing else on it is wrong. A datum that is worked
+ * out, or that has the other sign, may be something else. */
 static bool is_sure(const HandChecker *c, const HandLine *line)
 {
-    bool value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && !line->joints;
-    return value && (hand_is_own_name(line, c->plan) || !is_interpreted(c, line));
+    bool own = hand_is_own_name(line, c->plan), value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line);
+    if (is_datum(c, line))
+        return value && line->entry->forms == 1 && line->verdict.kind != VERDICT_SIGN;
+    bool firm = is_answer(c, line) || line->entry->forms == 1;
+    return value && !line->joints && (own || (firm && !is_interpreted(c, line)));
 }
 
 /* Whether it is another name for an impulse that is right above, J = Δp = -2.8, with the sign that it has there. */
@@ -324,10 +332,13 @@ static Text misread(const HandChecker *c, int i)
     if (is_size_of_component(c, i))
         return text_format(c->mem, "%.*s has the other sign as carom counts, but the speed below is right: write |%.*s| for its size",
                            TEXT_ARG(name), TEXT_ARG(name));
-    if (leads_to_right_answers(c, i) && !is_sure(c, line))
-        return TEXT("as carom reads this it does not hold, but the answers below are right: write what it is about, as in `speed of A "
-                    "after = ...`");
-    return (Text){0};
+    if (!leads_to_right_answers(c, i) || is_sure(c, line))
+        return (Text){0};
+    if (is_datum(c, line))
+        return text_format(c->mem, "the problem has another value for %.*s, but the answers below are right: write what it is here",
+                           TEXT_ARG(name));
+    return TEXT("as carom reads this it does not hold, but the answers below are right: write what it is about, as in `speed of A "
+                "after = ...`");
 }
 
 bool hand_judge_misread(HandChecker *c)
