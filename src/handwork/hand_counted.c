@@ -40,6 +40,12 @@ static Text words_before(const HandEntry *entry, Text page)
     return text_trim(text_cut(page, start, entry->span.start));
 }
 
+bool hand_stands_alone(const HandEntry *entry, Text page)
+{
+    Text before = words_before(entry, page);
+    return !before.len || names_check(before) || names_time_or_axis(before);
+}
+
 static bool has_number_alone(const HandForm *form)
 {
     return form->written.shape.kind == SHAPE_NUMBER && !form->written.named && !form->percent;

@@ -3,6 +3,7 @@
 #include "handwork/hand_judging.h"
 #include "handwork/equations/equation_judge.h"
 #include "handwork/meaning/meaning_search.h"
+#include "handwork/meaning/nameless.h"
 
 /* The line of the page that was judged for that entry, or -1. */
 static int line_of(const HandChecker *c, const HandEntry *entry)
@@ -148,6 +149,7 @@ void hand_judge_meaning(HandChecker *c)
     for (int e = 0; e < page->work->entries && acquitted; e++)
         if (is_in_equation(page, e))
             contradict(c, page->whole[e] ? line_of(c, &page->work->entry[e]) : -1, &result.verdict[e]);
+    hand_judge_nameless(c, quantities);
     hand_count_lines(c);
     if (acquitted)
         hand_take_first_root(c);

@@ -308,3 +308,14 @@ void meaning_quantities_list(ProblemQuantities *list, HandChecker *c)
         }
     }
 }
+
+bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity, NumCtx *exact)
+{
+    Target target = verdict_target(quantity->value, quantity->ctx, exact);
+    bool   degrees;
+    target.right_only = true;
+    VerdictKind kind = value->angle != ANGLE_UNSAID && quantity->numbers == 1 ? verdict_of_angle(value, &target, false, &degrees).kind
+                                                                              : verdict_of(value, &target).kind;
+    bool        digits = value->count == 1 && value->part[0].kind == WRITTEN_DECIMAL && value->part[0].digits > 1;
+    return kind == VERDICT_EXACT || kind == VERDICT_ROUNDED || (kind == VERDICT_FEW_DIGITS && digits);
+}

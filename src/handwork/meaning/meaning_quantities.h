@@ -31,4 +31,7 @@ typedef struct ProblemQuantities {
 /* The quantities of the problem as it is derived in c->plan, with the values of c->truth. */
 void meaning_quantities_list(ProblemQuantities *list, HandChecker *c);
 
+/* Whether the quantity is written so, to its digits. */
+bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity, NumCtx *exact);
+
 #endif

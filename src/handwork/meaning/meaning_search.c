@@ -135,28 +135,15 @@ static bool holds(MeaningSearch *s, const MeaningClaim *claim)
 
 /* ---- claims ----------------------------------------------------------------------------------------------- */
 
-/* Whether the quantity is written so, to its digits. */
-static bool is_written_so(const MeaningPage *page, const Written *value, const ProblemQuantity *quantity)
-{
-    HandChecker *c = page->c;
-    Target       target = verdict_target(quantity->value, quantity->ctx, c->exact);
-    bool         degrees;
-    target.right_only = true;
-    VerdictKind kind = value->angle != ANGLE_UNSAID && quantity->numbers == 1 ? verdict_of_angle(value, &target, false, &degrees).kind
-                                                                              : verdict_of(value, &target).kind;
-    bool        digits = value->count == 1 && value->part[0].kind == WRITTEN_DECIMAL && value->part[0].digits > 1;
-    return kind == VERDICT_EXACT || kind == VERDICT_ROUNDED || (kind == VERDICT_FEW_DIGITS && digits);
-}
-
 static bool is_value_of(MeaningSearch *s, int i, int quantity)
 {
     const MeaningClaim    *claim = &s->page->claim[i];
     const ProblemQuantity *as = &s->quantities->of[quantity];
     signed char           *known = &s->is[i][quantity];
-    if (!*known && is_written_so(s->page, claim->value, as))
+    if (!*known && meaning_is_written_so(claim->value, as, s->page->c->exact))
         *known = WRITTEN_SO;
     if (!*known)
-        *known = claim->opposite && is_written_so(s->page, claim->opposite, as) ? WRITTEN_TURNED : WRITTEN_OTHERWISE;
+        *known = claim->opposite && meaning_is_written_so(claim->opposite, as, s->page->c->exact) ? WRITTEN_TURNED : WRITTEN_OTHERWISE;
     return *known != WRITTEN_OTHERWISE;
 }
 

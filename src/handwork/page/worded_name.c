@@ -130,14 +130,14 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
         end += end == at;
     }
     bool        motion = *part[WORD_AXIS] && *part[WORD_TIME]; /* horizontal after: of the velocity */
-    const char *quantity = !*part[WORD_QUANTITY] && motion ? "v" : part[WORD_QUANTITY];
     bool        lost = !strcmp(part[WORD_TIME], "lost"), after = !strcmp(part[WORD_TIME], "after");
-    bool        change = !strcmp(part[WORD_TIME], "change"), energy = !strcmp(quantity, "KE");
-    bool        gained = !strcmp(part[WORD_TIME], "gained");
+    bool        gained = !strcmp(part[WORD_TIME], "gained"), change = !strcmp(part[WORD_TIME], "change");
+    const char *quantity = *part[WORD_QUANTITY] ? part[WORD_QUANTITY] : motion ? "v" : lost || gained ? "KE" : ""; /* "lost", alone */
+    bool        energy = !strcmp(quantity, "KE");
     bool        of_body = (lost || gained) && *part[WORD_BODY]; /* which no step is */
     if (of_body || (letter_e && !*part[WORD_TIME]))
         return false;
-    if (words < 2 || !*quantity || ((lost || gained) && !energy) || (change && !energy && strcmp(quantity, "p") != 0))
+    if (words + (lost || gained) < 2 || !*quantity || ((lost || gained) && !energy) || (change && !energy && strcmp(quantity, "p") != 0))
         return false;
     if (change)
         part[WORD_TIME] = "";
