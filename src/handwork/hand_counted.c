@@ -86,15 +86,16 @@ static bool names_quantity(Text words)
     return TEXT_HAS_ANY(words, WORDS);
 }
 
-/* Whether all that was not judged, or not read, is beside the point: it has a name that means nothing in the problem, and no words about a
- * speed, an energy or the like. Where all answers on the page are right, that much may stay open. */
+/* Whether all that was not judged, or not read, is beside the point: it has a name that means nothing in the problem, or no unit, and no
+ * words about a speed, an energy or the like. Where all answers on the page are right, that much may stay open. */
 static bool is_beside_the_point(const Explanation *page)
 {
     bool aside = true;
     for (int i = 0; i < page->lines && aside; i++) {
         const HandLine *line = &page->line[i];
         bool            named = names_quantity(line->entry->as_written) || names_quantity(words_before(line->entry, page->work->page));
-        aside = hand_is_judged(line) || (line->step < 0 && !line->joints && !named);
+        bool unit = line->entry->kind == CLAIM_EQUATION && line->entry->forms && line->entry->form[line->entry->forms - 1].written.unit.len;
+        aside = hand_is_judged(line) || (line->step < 0 && !line->joints && !named && !unit);
     }
     for (int i = 0; i < page->work->unreads && aside; i++)
         aside = !page->work->unread[i].claim || !names_quantity(page->work->unread[i].text);

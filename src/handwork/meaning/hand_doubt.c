@@ -290,15 +290,15 @@ static bool is_size_of_component(const HandChecker *c, int i)
     return speed;
 }
 
-/* Whether the line gives a value of a quantity under a name that leaves no doubt, and nothing else on it is wrong. A datum that is worked
- * out, or that has the other sign, may be something else. */
+/* Whether the line gives a value of a quantity under a name that leaves no doubt, and nothing else on it is wrong. A datum or a step on the
+ * way that is worked out may be something else, and so may a datum with the other sign. */
 static bool is_sure(const HandChecker *c, const HandLine *line)
 {
-    bool own = hand_is_own_name(line, c->plan), value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line);
+    bool value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line), answer = is_answer(c, line);
+    bool bare = line->entry->forms == 1;
     if (is_datum(c, line))
-        return value && line->entry->forms == 1 && line->verdict.kind != VERDICT_SIGN;
-    bool firm = is_answer(c, line) || line->entry->forms == 1;
-    return value && !line->joints && (own || (firm && !is_interpreted(c, line)));
+        return value && bare && line->verdict.kind != VERDICT_SIGN;
+    return value && !line->joints && (answer || bare) && (hand_is_own_name(line, c->plan) || !is_interpreted(c, line));
 }
 
 /* Whether it is another name for an impulse that is right above, J = Δp = -2.8, with the sign that it has there. */
@@ -321,6 +321,8 @@ static Text misread(const HandChecker *c, int i)
     Text            name = line->entry->as_written;
     if ((line->kind != HAND_ROOT && !line->joints) || line->entry->kind == CLAIM_STATEMENT || hand_has_wrong_numbers(line))
         return (Text){0};
+    if (line->verdict.kind == VERDICT_SIGN && line->entry->forms && line->entry->form[line->entry->forms - 1].unsaid)
+        return text_format(c->mem, "the words behind it may say which way %.*s is: write its sign", TEXT_ARG(name));
     if (is_impulse_above(c, i))
         return text_format(c->mem, "which way %.*s counts is not said: write `impulse on A` or `impulse on B`", TEXT_ARG(name));
     if (has_another_shape(line))
@@ -362,9 +364,11 @@ void hand_judge_doubt(HandChecker *c)
     for (int i = 0; i < c->lines && !c->asked; i++) {
         if (!is_doubtful(c, i))
             continue;
-        Text name = c->line[i].entry->as_written;
+        Text        name = c->line[i].entry->as_written;
+        PaperSymbol symbol;
         doubted = true;
-        c->misread |= is_second_name(c, &c->line[i]) || is_no_datum(c, i); /* nobody knows whether they are right */
+        /* nobody knows whether they are right */
+        c->misread |= is_second_name(c, &c->line[i]) || is_no_datum(c, i) || symbol_read(&symbol, c->line[i].entry->name);
         hand_leave_open(c, i,
                         text_format(c->mem, "%.*s may stand for something else here: write what it is, as in `speed of A after = ...`",
                                     TEXT_ARG(name)));

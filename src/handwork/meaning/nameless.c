@@ -24,7 +24,8 @@ static bool is_nameless(const HandChecker *c, const HandLine *line)
 static bool is_value_of(const HandChecker *c, const Written *written, const ProblemQuantity *quantity)
 {
     Dimension found;
-    return quantity->numbers == 1 && !quantity->given && !units_are_wrong(written, quantity->value.shape.dimension, true, &found, c->exact) &&
+    return quantity->numbers == 1 && !quantity->given &&
+           !units_are_wrong(written, quantity->value.shape.dimension, true, &found, c->exact) &&
            meaning_is_written_so(written, quantity, c->exact);
 }
 

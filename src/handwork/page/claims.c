@@ -69,9 +69,23 @@ bool claims_relation(Text line, size_t at, bool only_name, Relation *found)
     return false;
 }
 
+/* That is 14.4 kJ: the value above once more. A share, that is 66 %, is another one. */
+static bool says_again(Text line, Relation *relation)
+{
+    static const char *const AGAIN[] = {"that is ", "which is ", "i.e. ",         "das sind ", "das ist ",
+                                        "d.h. ",    "soit ",     "c'est-à-dire ", "cioè ",     "es decir "};
+    size_t                   len = 0;
+    for (size_t i = 0; i < sizeof AGAIN / sizeof *AGAIN && !len; i++)
+        len = text_starts_in_any_case(line, AGAIN[i]) ? strlen(AGAIN[i]) : 0;
+    *relation = (Relation){.len = len};
+    return len && len < line.len && isdigit((unsigned char)line.at[len]) && !claims_percent(text_from(line, len)).len;
+}
+
 /* A line that continues the entry above begins with a relation other than an arrow, because an arrow may also be a bullet. */
 bool claims_go_on(Text line, Relation *relation)
 {
+    if (says_again(line, relation))
+        return true;
     return claims_relation(line, 0, false, relation) && relation->at == 0 && !text_starts(line, "=>") && !text_starts(line, "->") &&
            !text_starts(line, "→") && !text_starts(line, "⇒") && !text_starts(line, "⟹");
 }

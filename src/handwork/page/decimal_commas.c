@@ -75,6 +75,13 @@ static Text number_with(Text page, size_t comma, char mark, Arena *mem)
                        page.at + comma + 1);
 }
 
+/* 4,53.10^5: a product with a power of ten. */
+static bool is_before_power(Text page, size_t point)
+{
+    Text behind = text_from(page, point + 1);
+    return text_starts(behind, "10") && behind.len > 2 && (behind.at[2] == '^' || (behind.at[2] & 0x80));
+}
+
 /* What the commas of a page can be. */
 typedef struct Commas {
     bool decimal;         /* one outside of brackets, or in a column, can only be a decimal comma */
@@ -92,7 +99,7 @@ static Commas look_at_commas(Text page, CommaUses uses, Arena *mem)
         commas.decimal |= c == ',' && is_between_digits(page, at) &&
                           (depth && !uses.no_vectors ? is_in_column(page, at, uses.no_matrices) : !may_be_thousands(page, at));
         commas.decimal |= c == ';' && at + 2 < page.len && page.at[at + 1] == ' ' && keeps_components_apart(page, at);
-        commas.point |= c == '.' && is_between_digits(page, at);
+        commas.point |= c == '.' && is_between_digits(page, at) && !is_before_power(page, at);
         if (c == ',' && !depth && uses.has && !commas.decimal && !commas.point && is_between_digits(page, at)) {
             commas.half |= uses.has(uses.problem, number_with(page, at, '.', mem));
             commas.thousands |= uses.has(uses.problem, number_with(page, at, 0, mem));

@@ -1,6 +1,7 @@
 #include "handwork/page/foreign_signs.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 /* No vector, and nothing in front of a quotient, is longer: so a page of brackets or colons costs no more than its length. */
@@ -9,6 +10,11 @@ enum { LONGEST = 200 };
 static bool is_number_byte(char c)
 {
     return isdigit((unsigned char)c) != 0;
+}
+
+static void put_over(char *copy, size_t at, const char *bytes)
+{
+    memcpy(copy + at, bytes, strlen(bytes));
 }
 
 /* ---- vectors ------------------------------------------------------------------------------------------------------ */
@@ -133,13 +139,112 @@ static void put_timed(char *copy, size_t open, size_t len)
     copy[open + len - 1] = ')';
 }
 
-/* ---- wide signs --------------------------------------------------------------------------------------------------- */
+/* ---- units in Cyrillic letters ------------------------------------------------------------------------------------ */
 
-/* Signs as wide as a Chinese or Japanese character, and what else says the same in as many bytes. */
+/* The longest of those that begin alike come first. */
+static const struct {
+    const char *cyrillic, *latin;
+} UNITS[] = {{"кг", "kg"}, {"км", "km"}, {"кДж", "kJ"}, {"Дж", "J"}, {"см", "cm"}, {"мс", "ms"},
+             {"м", "m"},   {"с", "s"},   {"ч", "h"},    {"Н", "N"},  {"г", "g"},   {"т", "t"}};
+
+static bool is_cyrillic(Text text, size_t at)
+{
+    return at + 1 < text.len && ((unsigned char)text.at[at] == 0xD0 || (unsigned char)text.at[at] == 0xD1);
+}
+
+/* Puts the Latin letters over a unit that stands alone; the bytes taken, or 0. A blank in front of it becomes one that does not break, as
+ * two blanks would begin another column. */
+static size_t put_unit(char *copy, Text page, size_t at)
+{
+    bool alone = is_cyrillic(page, at) && !(at > 1 && is_cyrillic(page, at - 2));
+    for (size_t i = 0; i < sizeof UNITS / sizeof *UNITS && alone; i++) {
+        size_t len = strlen(UNITS[i].cyrillic), latin = strlen(UNITS[i].latin);
+        if (!text_starts(text_from(page, at), UNITS[i].cyrillic) || is_cyrillic(page, at + len))
+            continue;
+        memset(copy + at, ' ', len);
+        if (at && page.at[at - 1] == ' ')
+            put_over(copy, at - 1, "\u00A0");
+        memcpy(copy + at + len - latin, UNITS[i].latin, latin);
+        return len;
+    }
+    return 0;
+}
+
+/* ---- numbers ------------------------------------------------------------------------------------------------------ */
+
+static size_t digits_at(Text page, size_t at)
+{
+    size_t end = at;
+    while (end < page.len && end - at <= LONGEST && is_number_byte(page.at[end]))
+        end++;
+    return end - at;
+}
+
+/* 33°41′, which is 33.7°, as near as it is read. */
+static size_t put_minutes(char *copy, Text page, size_t at)
+{
+    enum { MOST_DIGITS = 3, TENTH = 6 };
+    size_t degrees = at && (is_number_byte(page.at[at - 1]) || page.at[at - 1] == '.') ? 0 : digits_at(page, at);
+    size_t sign = at + degrees, minutes = sign + strlen("°"), count = 0, end = 0;
+    if (!degrees || degrees > MOST_DIGITS || !text_starts(text_from(page, sign), "°") || !(count = digits_at(page, minutes)) || count > 2)
+        return 0;
+    Text prime = text_from(page, minutes + count);
+    end = minutes + count + (text_starts(prime, "′") || text_starts(prime, "’") ? strlen("′") : text_starts(prime, "'"));
+    int whole = 0, part = 0;
+    for (size_t i = 0; i < degrees; i++)
+        whole = 10 * whole + page.at[at + i] - '0';
+    for (size_t i = 0; i < count; i++)
+        part = 10 * part + page.at[minutes + i] - '0';
+    int tenths = 10 * whole + (part + TENTH / 2) / TENTH;
+    if (end == minutes + count || part >= 60)
+        return 0;
+    char   written[LONGEST];
+    size_t len = (size_t)snprintf(written, sizeof written, "%d.%d°", tenths / 10, tenths % 10);
+    if (len > end - at)
+        return 0;
+    memset(copy + at, ' ', end - at);
+    memcpy(copy + end - len, written, len);
+    return end - at;
+}
+
+/* The point of 4.5.10^5, between a decimal and a power of ten. */
+static bool is_times_ten(Text page, size_t at)
+{
+    size_t start = at;
+    while (start && is_number_byte(page.at[start - 1]) && at - start <= LONGEST)
+        start--;
+    Text power = text_from(page, at + 1 < page.len ? at + 1 : at);
+    bool decimal = page.at[at] == '.' && start < at && start > 1 && page.at[start - 1] == '.' && is_number_byte(page.at[start - 2]);
+    return decimal && text_starts(power, "10") && power.len > 2 && (power.at[2] == '^' || (power.at[2] & 0x80));
+}
+
+/* ---- names -------------------------------------------------------------------------------------------------------- */
+
+/* The comma of v1n,i or v_A,f: initial or final. */
+static bool is_comma_of_time(Text page, size_t at)
+{
+    size_t start = at;
+    while (start && (isalnum((unsigned char)page.at[start - 1]) || page.at[start - 1] == '_') && at - start <= LONGEST)
+        start--;
+    char time = at + 1 < page.len ? page.at[at + 1] : ' ', behind = at + 2 < page.len ? page.at[at + 2] : ' ';
+    return page.at[at] == ',' && at > start + 1 && isalpha((unsigned char)page.at[start]) && (time == 'i' || time == 'f') &&
+           !isalnum((unsigned char)behind);
+}
+
+/* The Σ of Σp and ΣEk, totals that have a name without it. */
+static bool is_sum_sign(Text page, size_t at)
+{
+    size_t len = text_starts(text_from(page, at), "Σ") ? strlen("Σ") : text_starts(text_from(page, at), "∑") ? strlen("∑") : 0;
+    return len && at + len < page.len && isalpha((unsigned char)page.at[at + len]);
+}
+
+/* ---- signs of other sizes ----------------------------------------------------------------------------------------- */
+
+/* Signs as wide as a Chinese or Japanese character, and letters with a dot, and what else says the same in as many bytes. */
 static const struct {
     const char *wide, *plain;
-} WIDE[] = {{"，", ",  "}, {"、", ",  "}, {"；", ";  "}, {"：", ":  "}, {"。", ".  "}, {"（", "(  "}, {"）", "  )"},
-            {"＝", " = "}, {"＋", " + "}, {"－", " - "}, {"／", " / "}, {"＜", " < "}, {"＞", " > "}, {"\u3000", "   "}};
+} WIDE[] = {{"，", ",  "}, {"、", ",  "}, {"；", ";  "}, {"：", ":  "}, {"。", ".  "}, {"（", "(  "}, {"）", "  )"},     {"ẋ", "v_x"},
+            {"＝", " = "}, {"＋", " + "}, {"－", " - "}, {"／", " / "}, {"＜", " < "}, {"＞", " > "}, {"\u3000", "   "}, {"ẏ", "v_y"}};
 
 /* The other sign; NULL: there is no wide one there. */
 static const char *plain_sign(Text rest)
@@ -151,11 +256,6 @@ static const char *plain_sign(Text rest)
 }
 
 /* ---- the page ----------------------------------------------------------------------------------------------------- */
-
-static void put_over(char *copy, size_t at, const char *bytes)
-{
-    memcpy(copy + at, bytes, strlen(bytes));
-}
 
 Text foreign_signs_replaced(Text page, Arena *mem)
 {
@@ -182,6 +282,16 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             bars = !bars;
         } else if (text_starts(rest, "∧")) {
             put_over(copy, at, "× ");
+        } else if (is_times_ten(page, at)) {
+            copy[at] = '*';
+        } else if (is_comma_of_time(page, at)) {
+            copy[at] = '_';
+        } else if (is_sum_sign(page, at)) {
+            memset(copy + at, ' ', text_starts(rest, "Σ") ? strlen("Σ") : strlen("∑"));
+        } else {
+            size_t taken = put_unit(copy, page, at);
+            taken = taken ? taken : put_minutes(copy, page, at);
+            at += taken ? taken - 1 : 0;
         }
         bars &= page.at[at] != '\n';
     }

@@ -24,6 +24,7 @@ typedef struct HandForm {
     Written written;
     Written opposite;   /* the value with the other sign, of a speed or where a note gives the direction; else no shape */
     bool    directed;   /* the note leaves no doubt that `opposite` is meant: 3 m/s to the left */
+    bool    unsaid;     /* the note may give the direction, in words that carom does not know */
     bool    turned;     /* `written` is `opposite`, as A's change of momentum is the impulse on B with the other sign */
     Written degrees;    /* `written` with cos(30) read as cos(30°); no shape if there is no such function in it */
     Written nameless;   /* where a quantity is called like a unit or a unit vector, 24 t or j: the value with that; else no shape */

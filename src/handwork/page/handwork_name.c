@@ -55,6 +55,8 @@ static bool bracketed(Text text, Text *name, Arena *mem)
     }
     if (end + 1 != text.len || !one_name(text_trim(text_cut(text, 0, at)), &first, mem) || !one_name(inside, &second, mem))
         return false;
+    if (second.len > 1 && handwork_worded_name(text, name, mem)) /* KE(after), and not U(t) */
+        return true;
     bool time = text_is(second, "i") || text_is(second, "f"); /* Ek(f): the final one */
     *name = time ? text_format(mem, "%.*s%.*s", TEXT_ARG(first), TEXT_ARG(second))
                  : text_format(mem, "%.*s(%.*s)", TEXT_ARG(first), TEXT_ARG(second));

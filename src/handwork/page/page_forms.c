@@ -135,6 +135,22 @@ static bool is_arrow_behind(const HandEntry *entry, Text text, Relation relation
     return entry->forms && text_starts(text_from(text, relation.at), "→") && !text_trim(text_from(text, relation.at + relation.len)).len;
 }
 
+/* 0.905 → 9.5 % goes from a value to what it means, and does not say that the two are equal. */
+static bool is_arrow_between(const PageReader *r, const HandEntry *entry, Text text, Relation relation)
+{
+    static const char *const ARROWS[] = {"→", "->", "=>", "⇒", "⟹"};
+    const HandForm          *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
+    bool                     value = last && last->written.shape.kind == SHAPE_NUMBER && !last->written.named, arrow = false;
+    for (size_t i = 0; i < sizeof ARROWS / sizeof *ARROWS && value && !arrow; i++)
+        arrow = text_starts(text_from(text, relation.at), ARROWS[i]);
+    Written  behind;
+    Relation next;
+    size_t   start = relation.at + relation.len;
+    size_t   end = claims_relation(text, start, false, &next) ? next.at : text.len;
+    return arrow && !(written_read(&behind, text_trim(text_cut(text, start, end)), NULL, r->exact) && behind.count == 1 &&
+                      page_may_agree(&last->written, &behind, r->exact));
+}
+
 /* [W], [E]: as directions are written in physics; in other words they are said as in any note. */
 static NoteDirection direction_of_tail(Text tail)
 {
@@ -142,8 +158,13 @@ static NoteDirection direction_of_tail(Text tail)
     return bracket && tail.at[1] == 'W' ? DIRECTION_LEFT : bracket && tail.at[1] == 'E' ? DIRECTION_RIGHT : notes_direction(tail);
 }
 
+static bool is_read(const HandForm *form)
+{
+    return form->written.shape.kind != SHAPE_NONE && form->written.shape.kind != SHAPE_WORD;
+}
+
 /* Reads a form again that could not be read, without what stands at its end; *direction: what that says. */
-static void read_without_tail(PageReader *r, const HandEntry *entry, HandForm *form, NoteDirection *direction)
+static bool read_without_tail(PageReader *r, const HandEntry *entry, HandForm *form, NoteDirection *direction)
 {
     enum { MOST_TRIED = 12 };
     Text     text = form->text, shorter;
@@ -151,12 +172,38 @@ static void read_without_tail(PageReader *r, const HandEntry *entry, HandForm *f
     HandForm now;
     for (int tried = 0; tried < MOST_TRIED && at && (shorter = page_without_tail(r, entry, text, &at)).len; tried++) {
         page_form_read(r, entry, &now, shorter);
-        if (now.written.shape.kind == SHAPE_NONE || now.written.shape.kind == SHAPE_WORD)
+        if (!is_read(&now))
             continue;
         *form = now;
         *direction = direction_of_tail(text_trim(text_from(text, at)));
-        return;
+        return true;
     }
+    return false;
+}
+
+/* The same without a clause behind the value, of which carom knows nothing: it is listed as not read. */
+static bool read_before_clause(PageReader *r, const HandEntry *entry, HandForm *form)
+{
+    enum { MOST_TRIED = 4 };
+    Text     text = form->text, shorter;
+    HandForm now;
+    size_t   at = 1;
+    for (int tried = 0; tried < MOST_TRIED && (shorter = page_before_clause(r, entry, text, &at)).len; tried++, at++) {
+        page_form_read(r, entry, &now, shorter);
+        if (!is_read(&now) || now.written.named)
+            continue;
+        *form = now;
+        page_unread(r, text_trim(text_from(text, at + (text.at[at] != '('))), "carom does not read these words");
+        return true;
+    }
+    return false;
+}
+
+/* Words behind the size of a velocity that carom does not know may say its direction. */
+static void read_behind(PageReader *r, const HandEntry *entry, HandForm *form, bool last, NoteDirection *direction)
+{
+    if (read_without_tail(r, entry, form, direction) || (last && read_before_clause(r, entry, form)))
+        form->unsaid = *direction == DIRECTION_UNSAID && page_may_be_directed(entry, form->text);
 }
 
 void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relation)
@@ -169,6 +216,10 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
             page_direction_read(r, entry, &entry->form[entry->forms - 1], DIRECTION_RIGHT);
             return;
         }
+        if (is_arrow_between(r, entry, text, relation)) {
+            page_unread(r, text_trim(text_from(text, relation.at + relation.len)), "carom does not know what it stands for");
+            return;
+        }
         NoteDirection direction;
         Text          whole = text_cut(text, start, more ? next.at : text.len), form = notes_without_after(whole, !more, &direction);
         Text          second = {0};
@@ -177,7 +228,7 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
         HandForm *now = form.len || !more ? page_form_add(r, entry, form) : NULL;
         if (form.len && now) {
             if (now->written.shape.kind == SHAPE_NONE && !(more && may_be_two_claims(r, form)))
-                read_without_tail(r, entry, now, &direction);
+                read_behind(r, entry, now, !more, &direction);
             form = now->text;
             page_direction_read(r, entry, now, direction);
             now->note = text_trim(text_from(whole, (size_t)(form.at + form.len - whole.at)));

@@ -45,6 +45,10 @@ void page_unread(PageReader *r, Text text, const char *why);
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text);
 /* page_tails.c: the form without words, a comparison or a remark that begin before *at, where they do; empty: nothing like that does. */
 Text page_without_tail(PageReader *r, const HandEntry *entry, Text form, size_t *at);
+/* The form up to the clause that begins at *at or behind it, as in 2.4 m/s, at 22.6° above the axis; empty: there is no more. */
+Text page_before_clause(PageReader *r, const HandEntry *entry, Text form, size_t *at);
+/* Whether the name is that of a quantity with a direction, which words behind a size may give. */
+bool page_may_be_directed(const HandEntry *entry, Text form);
 /* One more form of the entry. NULL, with a complaint, if the page has too many. */
 HandForm *page_form_add(PageReader *r, HandEntry *entry, Text text);
 /* The value with the other sign, where ± stands in front of it, where words give its direction, or where it is only a size, or a change
@@ -65,6 +69,8 @@ Text page_place_named(const PageReader *r, Text sentence);
  * LIMIT_ENTRIES entries. */
 bool page_statement_read(PageReader *r, Text part, Text *rest);
 
+/* Whether the two numbers could be equal, to the digits that are written. */
+bool page_may_agree(const Written *a, const Written *b, NumCtx *exact);
 /* m1 u1 + m2 u2 = 1200·20 + 900·(-15) = 10500 kg m/s: all forms can be worked out. Otherwise nothing is read. */
 bool page_chain_read(PageReader *r, Text part, Relation relation);
 /* t = 2 s is 2*s where t has no unit and s is a quantity. */

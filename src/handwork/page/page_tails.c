@@ -56,6 +56,17 @@ static bool says_more(PageReader *r, Text word)
     return more;
 }
 
+/* Whether they say a direction, in languages in which carom does not tell which: to the left, backwards. */
+static bool says_direction(Text words)
+{
+    static const char *const WAYS[] = {"links",    "rechts",    "zurück",  "gauche",  "droite",   "arrière", "sinistra", "destra",
+                                       "indietro", "izquierda", "derecha", "atrás",   "esquerda", "direita", "trás",     "lewo",
+                                       "prawo",    "vänster",   "höger",   "venstre", "højre",    "sola",    "sağa",     "geri",
+                                       "влево",    "вправо",    "назад",   "hidari",  "migi",     "opposé",  "oppost",   "contrari",
+                                       "entgegen", "tegen",     "oeste",   "ouest",   "westen"};
+    return TEXT_HAS_ANY(words, WAYS);
+}
+
 static bool is_words(PageReader *r, Text tail)
 {
     Text   word;
@@ -76,8 +87,7 @@ static bool is_remark(Text tail)
     return inside && !compass;
 }
 
-/* Whether the name is that of a quantity with a direction, which words behind a size may give. */
-static bool is_directed(const HandEntry *entry, Text form)
+bool page_may_be_directed(const HandEntry *entry, Text form)
 {
     char first = entry->name.len ? entry->name.at[0] : 0;
     bool minus = text_starts(form, "-") || text_starts(form, "−");
@@ -90,7 +100,7 @@ static bool is_tail(PageReader *r, const HandEntry *entry, Text form, Text tail)
         tail = text_from(tail, 1);
     return tail.len && tail.len <= LONGEST_TAIL &&
            (text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) ||
-            ((!is_directed(entry, form) || notes_direction(tail) != DIRECTION_UNSAID) && is_words(r, tail)));
+            (is_words(r, tail) && (!page_may_be_directed(entry, form) || !says_direction(tail))));
 }
 
 static bool may_begin(Text form, size_t at)
@@ -112,5 +122,57 @@ Text page_without_tail(PageReader *r, const HandEntry *entry, Text form, size_t 
     while (--*at > 0)
         if (may_begin(form, *at) && is_tail(r, entry, text_cut(form, 0, *at), text_from(form, *at)))
             return text_trim(text_cut(form, 0, *at));
+    return (Text){0};
+}
+
+/* The bytes of the letter there, Latin with or without an accent, or Cyrillic; 0: there is none. */
+static size_t letter_at(Text text, size_t at)
+{
+    unsigned char c = at < text.len ? (unsigned char)text.at[at] : 0;
+    bool          sign = text_starts(text_from(text, at), "×") || text_starts(text_from(text, at), "÷");
+    return isalpha(c) ? 1 : !sign && ((c >= 0xC3 && c <= 0xC5) || c == 0xD0 || c == 0xD1) ? 2 : 0;
+}
+
+/* Whether it begins with a word of a sentence: one that is no name of the page, and no short one. */
+static bool begins_with_word(PageReader *r, Text text)
+{
+    enum { SHORTEST = 3, LONGEST = 6 /* words in front of it: at 2.4 m/s to the left */ };
+    for (int words = 0; words < LONGEST && text.len; words++) {
+        size_t end = 0, letters = 0;
+        for (size_t len; (len = letter_at(text, end)); end += len)
+            letters++;
+        if (says_more(r, text_cut(text, 0, end)))
+            return false;
+        if (letters >= SHORTEST && !page_knows(r, text_cut(text, 0, end)) && !(end < text.len && strchr("(_'=", text.at[end])))
+            return true;
+        if (!end || end == text.len || text.at[end] != ' ')
+            return false;
+        text = text_trim(text_from(text, end));
+    }
+    return false;
+}
+
+/* Whether a clause of its own begins there: a comma, a colon or a semicolon, or a bracket, and then a word. */
+static bool is_clause(PageReader *r, Text form, size_t at)
+{
+    char   mark = form.at[at];
+    size_t next = mark == '(' ? at + 1 : at + 2;
+    bool   apart = mark == '(' ? form.at[at - 1] == ' ' : at + 2 < form.len && strchr(",;:", mark) && form.at[at + 1] == ' ';
+    return apart && next < form.len &&
+           (begins_with_word(r, text_from(form, next)) || (mark == ',' && next + 2 < form.len && isalpha((unsigned char)form.at[next]) &&
+                                                           form.at[next + 1] == ' ' && isdigit((unsigned char)form.at[next + 2])));
+}
+
+Text page_before_clause(PageReader *r, const HandEntry *entry, Text form, size_t *at)
+{
+    int depth = 0;
+    for (; *at < form.len; ++*at) {
+        char c = form.at[*at];
+        if (!depth && *at && is_clause(r, form, *at) && !has_angle(text_cut(form, 0, *at)) &&
+            !(page_may_be_directed(entry, form) && says_direction(text_from(form, *at))))
+            return text_trim(text_cut(form, 0, *at));
+        depth += c == '(' || c == '[' || c == '<';
+        depth -= (c == ')' || c == ']' || c == '>') && depth > 0;
+    }
     return (Text){0};
 }

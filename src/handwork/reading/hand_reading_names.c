@@ -258,7 +258,7 @@ static int find_step(HandChecker *c, Text name, int *component)
     if (c->from_rest && text_is(name, "u") && !(step >= 0 && plan->step[step].role == ROLE_GIVEN))
         return -1;
     const char *bracket = memchr(name.at, '(', name.len);
-    if (step < 0 && bracket && bracket > name.at) /* U(t): U, which depends on t */
+    if (step < 0 && bracket && bracket > name.at && bracket + 3 == name.at + name.len) /* U(t): U, which depends on t */
         return find_step(c, text_cut(name, 0, (size_t)(bracket - name.at)), component);
     if (step >= 0)
         return step;
