@@ -131,6 +131,15 @@ static bool is_used_rightly(const HandChecker *c, int i)
     return used;
 }
 
+/* v_perp = s n = (3, -3) is right, and s = 3 is not if it is the length along n: so the page calls something else s. */
+static bool is_named_rightly(const HandChecker *c, int i)
+{
+    bool named = false;
+    for (int k = i + 1; k < c->lines && !named; k++)
+        named = hand_is_right(&c->line[k]) && c->line[k].in_spite == i && !c->line[k].joints && hand_names_line(c, k, i);
+    return named;
+}
+
 /* Whether the name is that of a number on the method's own way, such as k, and no symbol of textbooks, as p is. */
 static bool is_free(const HandChecker *c, const HandLine *line)
 {
@@ -210,7 +219,7 @@ static bool is_doubtful(const HandChecker *c, int i)
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
     return (line->kind == HAND_ROOT && is_second_name(c, line)) ||
-           (value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) ||
+           (value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) || is_named_rightly(c, i) ||
                       (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i)))));
 }
 

@@ -138,10 +138,16 @@ static bool is_as_typed(const MeaningPage *page, const MeaningSymbol *symbol, co
            is_direction(&plan->step[quantity->step]);
 }
 
-/* Whether the name is that of the step, as the problem was typed or as the reading of the page has it. */
-static bool is_read_so(const MeaningSymbol *symbol, const ProblemQuantity *quantity)
+/* k, the coefficient of restitution in many countries. */
+static bool is_restitution(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
-    return symbol->step == quantity->step && !quantity->made;
+    return text_is(symbol->name, "k") && text_is(page->c->plan->step[quantity->step].name, "e");
+}
+
+/* Whether the name is that of the step, as the problem was typed or as the reading of the page has it. */
+static bool is_read_so(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
+{
+    return !quantity->made && (symbol->step == quantity->step || is_restitution(page, symbol, quantity));
 }
 
 static bool has_its_unit(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
@@ -181,7 +187,7 @@ int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const
     if (point && !(axis && quantity->answer))
         return COST_NEVER;
     bool turned = is_turned(page, symbol, quantity);
-    bool read_so = is_read_so(symbol, quantity) || turned || is_as_typed(page, symbol, quantity);
+    bool read_so = is_read_so(page, symbol, quantity) || turned || is_as_typed(page, symbol, quantity);
     int  kind = read_so && !turned ? 0 : kind_cost(symbol, quantity), parts = read_so && !turned ? 0 : parts_cost(page, symbol, quantity);
     int  cost = kind + parts + aspect_cost(page, symbol, quantity);
     cost += !read_so && symbol->step >= 0 && !kind ? COST_LETTER : 0;
