@@ -149,7 +149,7 @@ void hand_judge_meaning(HandChecker *c)
     for (int e = 0; e < page->work->entries && acquitted; e++)
         if (is_in_equation(page, e))
             contradict(c, page->whole[e] ? line_of(c, &page->work->entry[e]) : -1, &result.verdict[e]);
-    hand_judge_nameless(c, quantities);
+    nameless_judge(c, quantities);
     hand_count_lines(c);
     if (acquitted)
         hand_take_first_root(c);

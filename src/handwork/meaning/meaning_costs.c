@@ -147,7 +147,8 @@ static bool is_restitution(const MeaningPage *page, const MeaningSymbol *symbol,
 /* Whether the name is that of the step, as the problem was typed or as the reading of the page has it. */
 static bool is_read_so(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
-    return !quantity->made && (symbol->step == quantity->step || is_restitution(page, symbol, quantity));
+    bool named = quantity->given && text_equal(symbol->name, page->c->plan->step[quantity->step].name);
+    return !quantity->made && (symbol->step == quantity->step || named || is_restitution(page, symbol, quantity));
 }
 
 static bool has_its_unit(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)

@@ -29,7 +29,7 @@ static bool is_value_of(const HandChecker *c, const Written *written, const Prob
            meaning_is_written_so(written, quantity, c->exact);
 }
 
-void hand_judge_nameless(HandChecker *c, const ProblemQuantities *quantities)
+void nameless_judge(HandChecker *c, const ProblemQuantities *quantities)
 {
     for (int i = 0; i < c->lines; i++) {
         HandLine      *line = &c->line[i];

@@ -6,6 +6,6 @@
 
 /* A calculation that nobody gave a name, whose equals signs hold, and that ends in the value and the unit of a quantity of the problem, is
  * right: that is a plausible reading. Zero and single digits say too little. */
-void hand_judge_nameless(HandChecker *c, const ProblemQuantities *quantities);
+void nameless_judge(HandChecker *c, const ProblemQuantities *quantities);
 
 #endif

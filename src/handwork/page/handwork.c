@@ -4,6 +4,7 @@
 
 #include "base/paper.h"
 #include "handwork/page/choices.h"
+#include "handwork/page/dictated_words.h"
 #include "handwork/page/foreign_signs.h"
 #include "handwork/page/sentences.h"
 #include "language/token.h"
@@ -509,7 +510,7 @@ Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exa
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
     *page = (Handwork){.page = text, .end = text.len};
     text = decimal_commas_as_points(text, names ? names->commas : (CommaUses){.no_vectors = false}, exact->mem);
-    text = foreign_signs_replaced(text, exact->mem);
+    text = dictated_words_as_signs(foreign_signs_replaced(text, exact->mem), exact->mem);
     r.read = text.at;
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);

@@ -44,16 +44,24 @@ static bool is_body_p(Text word, bool has_quantity)
     return text_is(word, "P's") || (has_quantity && text_is(word, "P"));
 }
 
-/* p_A after, E_1 vorher: a symbol that is no component, and a word for the time. */
+/* Whether it is px or v_y, a letter and an axis. */
+static bool is_component(Text symbol)
+{
+    Text axis = symbol.len == 3 && symbol.at[1] == '_' ? text_from(symbol, 2) : symbol.len == 2 ? text_from(symbol, 1) : (Text){0};
+    return axis.len && strchr("xynt", axis.at[0]) && strchr("pv", symbol.at[0]);
+}
+
+/* p_A after, E_1 vorher, px before: a symbol and a word for the time. */
 static bool is_symbol_at_time(Text text, Text *name, Arena *mem)
 {
     enum { LONGEST_SYMBOL = 5 };
     Text symbol = text_before_any(text, " "), time = text_trim(text_from(text, symbol.len));
     int  word = find_word(time);
     bool known = word >= 0 && WORDS[word].kind == WORD_TIME, before = known && !strcmp(WORDS[word].symbol, "before");
-    bool after = known && !strcmp(WORDS[word].symbol, "after");
-    if (!(before || after) || symbol.len > LONGEST_SYMBOL || find_word(symbol) >= 0 || !memchr(symbol.at, '_', symbol.len) ||
-        token_name_end(symbol, 0) != symbol.len || strchr("xyznt", symbol.at[symbol.len - 1]))
+    bool after = known && !strcmp(WORDS[word].symbol, "after"), component = is_component(symbol);
+    bool lowered = memchr(symbol.at, '_', symbol.len) && !(symbol.len && strchr("xyznt", symbol.at[symbol.len - 1]));
+    if (!(before || after) || symbol.len > LONGEST_SYMBOL || find_word(symbol) >= 0 || !(component || lowered) ||
+        token_name_end(symbol, 0) != symbol.len)
         return false;
     *name = text_format(mem, "%.*s%s", TEXT_ARG(paper_name(mem, symbol)), WORDS[word].symbol);
     return true;

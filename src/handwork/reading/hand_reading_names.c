@@ -227,6 +227,20 @@ static int find_plain(HandChecker *c, Text name)
 
 static int find_step(HandChecker *c, Text name, int *component);
 
+/* The velocity whose size |vA| is, also where the page calls its component along n vA: that has no size of its own. `whole` is what vA is
+ * there. */
+static int find_sized(HandChecker *c, Text inside, int whole)
+{
+    const Plan *plan = c->report->plan;
+    bool        part = whole >= 0 && plan->step[whole].shape.kind == SHAPE_NUMBER && hand_own_name(c, paper_name(c->mem, inside));
+    int         velocity = part ? find_plain(c, inside) : -1;
+    if (velocity < 0 || plan->step[velocity].shape.kind != SHAPE_VECTOR)
+        return whole;
+    bool later = is_primed(plan->step[whole].name) && !is_primed(plan->step[velocity].name);
+    int  other = later ? hand_other_time(c->report, velocity) : -1;
+    return other >= 0 ? other : velocity;
+}
+
 /* The component of a vector, vax, or a name by its parts. A component has no components: without that, a long name of axes would be read
  * once for each of its letters. */
 static int find_component(HandChecker *c, Text name, int *component)
@@ -247,7 +261,7 @@ static int find_step(HandChecker *c, Text name, int *component)
     Role        role;
     Text        inside = inside_of(name, &role);
     if (inside.len) {
-        int  whole = find_step(c, inside, component), aspect = hand_aspect_of(plan, whole, role);
+        int  whole = find_sized(c, inside, find_step(c, inside, component)), aspect = hand_aspect_of(plan, whole, role);
         bool number = whole >= 0 && (plan->step[whole].shape.kind == SHAPE_NUMBER || *component >= 0);
         return number && role == ROLE_SPEED ? whole : aspect; /* on a line, the speed is the velocity without its sign */
     }

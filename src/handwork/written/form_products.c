@@ -60,13 +60,19 @@ static int cut_run(const Tokens *t, Text run, size_t from, size_t *end, int cuts
     return 0;
 }
 
+/* px, Vy: a momentum or a velocity along an axis, and no product with a coordinate. */
+static bool is_along_axis(Text name)
+{
+    return name.len == 2 && strchr("pPvVuUwW", name.at[0]) && strchr("xy", name.at[1]);
+}
+
 /* The factors of a name that is none of the page. */
 static int factors_of(const Tokens *t, int i, size_t *end)
 {
     const Token *token = &t->token[i];
     bool         as_typed = token->span.end - token->span.start == token->text.len;
-    if (token->kind != TOKEN_NAME || is_quantity(t, i) || is_function(t, i) || !as_typed || unit_named(token->text) ||
-        (i && form_kind_at(t, i - 1) == TOKEN_DOT && token->tight) || form_kind_at(t, i + 1) == TOKEN_DOT)
+    if (token->kind != TOKEN_NAME || is_along_axis(token->text) || is_quantity(t, i) || is_function(t, i) || !as_typed ||
+        unit_named(token->text) || (i && form_kind_at(t, i - 1) == TOKEN_DOT && token->tight) || form_kind_at(t, i + 1) == TOKEN_DOT)
         return 0;
     int factors = cut_run(t, token->text, 0, end, 0);
     return factors > 1 ? factors : 0;
