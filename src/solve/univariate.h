@@ -11,7 +11,7 @@ typedef enum Univariate {
     UNIVARIATE_PUT,         /* the equation stands in the place of one of the others */
     UNIVARIATE_CONTRADICTS, /* proved: these equations have no solution */
     UNIVARIATE_FREE,        /* proved: they leave some of the unknowns free */
-    UNIVARIATE_FAILS,       /* it would be too long, or a formula is no quotient of polynomials */
+    UNIVARIATE_FAILS,       /* it would be too long, or a formula is no fraction of polynomials */
 } Univariate;
 
 /* What is learnt on the way; it adds to what is known already. */

@@ -1,37 +1,6 @@
 #include "solve/vanishing.h"
 #include "solve/ideals/ideal.h"
 
-static const Quotient no_quotient = {NULL, NULL};
-
-/* ---- quotients of polynomials --------------------------------------------------------------------------------- */
-
-static bool is_quotient(Quotient q)
-{
-    return q.top && q.bottom;
-}
-
-static Quotient shortened(Vanishing *m, Quotient q)
-{
-    const Poly *common = is_quotient(q) && !poly_is_rational(m->ring, q.bottom) ? poly_gcd(m->ring, q.top, q.bottom) : NULL;
-    if (!common || poly_is_rational(m->ring, common))
-        return q;
-    return (Quotient){poly_quotient(m->ring, q.top, common), poly_quotient(m->ring, q.bottom, common)};
-}
-
-static Quotient sum_of(Vanishing *m, Quotient a, Op op, Quotient b)
-{
-    PolyRing *r = m->ring;
-    if (poly_equal(r, a.bottom, b.bottom))
-        return shortened(m, (Quotient){op == OP_ADD ? poly_add(r, a.top, b.top) : poly_sub(r, a.top, b.top), a.bottom});
-    const Poly *x = poly_mul(r, a.top, b.bottom), *y = poly_mul(r, b.top, a.bottom);
-    return shortened(m, (Quotient){op == OP_ADD ? poly_add(r, x, y) : poly_sub(r, x, y), poly_mul(r, a.bottom, b.bottom)});
-}
-
-static Quotient product_of(Vanishing *m, Quotient a, Quotient b)
-{
-    return shortened(m, (Quotient){poly_mul(m->ring, a.top, b.top), poly_mul(m->ring, a.bottom, b.bottom)});
-}
-
 static void add_divisor(Vanishing *m, const Poly *p)
 {
     bool fresh = p && !poly_is_rational(m->ring, p) && m->divisors < MOST_DIVISORS;
@@ -41,12 +10,12 @@ static void add_divisor(Vanishing *m, const Poly *p)
         m->divisor[m->divisors++] = p;
 }
 
-static Quotient turned(Vanishing *m, Quotient a)
+static Fraction inverse(Vanishing *m, Fraction a)
 {
-    if (!a.top || poly_is_zero(m->ring, a.top))
-        return no_quotient;
-    add_divisor(m, a.top);
-    return (Quotient){a.bottom, a.top};
+    if (!a.above || fraction_is_zero(m->ring, a))
+        return fraction_none();
+    add_divisor(m, a.above);
+    return fraction_lowest(m->ring, a.below, a.above);
 }
 
 static bool add_zero(Vanishing *m, const Poly *zero)
@@ -58,107 +27,108 @@ static bool add_zero(Vanishing *m, const Poly *zero)
     return true;
 }
 
-static Quotient letter(Vanishing *m, Atom atom)
+static Fraction letter(Vanishing *m, Atom atom)
 {
     for (int i = 0; i < m->letters; i++)
         if (atom >= 0 && m->atom[i] == atom)
-            return (Quotient){poly_letter(m->ring, i), poly_integer(m->ring, 1)};
+            return fraction_whole(m->ring, poly_letter(m->ring, i));
     if (m->letters == IDEAL_LETTERS)
-        return no_quotient;
+        return fraction_none();
     m->atom[m->letters] = atom;
-    return (Quotient){poly_letter(m->ring, m->letters++), poly_integer(m->ring, 1)};
+    return fraction_whole(m->ring, poly_letter(m->ring, m->letters++));
 }
 
-static Quotient root_of(Vanishing *m, Quotient radicand)
+static Fraction root_of(Vanishing *m, Fraction radicand)
 {
     PolyRing *r = m->ring;
     for (int i = 0; i < m->letters; i++)
-        if (m->atom[i] < 0 && poly_equal(r, m->radicand[i].top, radicand.top) && poly_equal(r, m->radicand[i].bottom, radicand.bottom))
-            return (Quotient){poly_letter(r, i), poly_integer(r, 1)};
-    Quotient root = is_quotient(radicand) ? letter(m, -1) : no_quotient;
-    if (!is_quotient(root))
+        if (m->atom[i] < 0 && fraction_equal(r, m->radicand[i], radicand))
+            return fraction_whole(r, poly_letter(r, i));
+    Fraction root = radicand.above ? letter(m, -1) : fraction_none();
+    if (!root.above)
         return root;
     m->radicand[m->letters - 1] = radicand;
-    const Poly *square = poly_mul(r, poly_mul(r, root.top, root.top), radicand.bottom);
-    return add_zero(m, poly_sub(r, square, radicand.top)) ? root : no_quotient;
+    const Poly *square = poly_mul(r, poly_mul(r, root.above, root.above), radicand.below);
+    return add_zero(m, poly_sub(r, square, radicand.above)) ? root : fraction_none();
 }
 
-static Quotient rational(Vanishing *m, Rat value)
+static Fraction rational(Vanishing *m, Rat value)
 {
     RatView view;
-    return (Quotient){poly_rational(m->ring, rat_view(&view, value)), poly_integer(m->ring, 1)};
+    return fraction_whole(m->ring, poly_rational(m->ring, rat_view(&view, value)));
 }
 
-/* ---- formulas as quotients ------------------------------------------------------------------------------------ */
+/* ---- formulas as fractions ------------------------------------------------------------------------------------ */
 
-static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from);
+static Fraction fraction_of(Vanishing *m, const Expr *expr, bool *from);
 
-static Quotient number(Vanishing *m, const Expr *expr)
+static Fraction number(Vanishing *m, const Expr *expr)
 {
     const Exact *value = equation_system_exactly(m->system, expr);
-    Quotient     sum = rational(m, rat_int(0));
+    Fraction     sum = rational(m, rat_int(0));
     if (!value || value->kind != EXACT_ROOTS)
-        return no_quotient;
+        return fraction_none();
     for (int i = 0; i < value->count; i++) {
         Term     term = value->term[i];
-        Quotient root = rat_is_one(term.d) ? rational(m, term.d) : root_of(m, rational(m, term.d));
-        sum = sum_of(m, sum, OP_ADD, product_of(m, rational(m, term.c), root));
+        Fraction root = rat_is_one(term.d) ? rational(m, term.d) : root_of(m, rational(m, term.d));
+        sum = fraction_add(m->ring, sum, fraction_mul(m->ring, rational(m, term.c), root));
     }
     return sum;
 }
 
-static Quotient chain(Vanishing *m, const Expr *expr, bool *from)
+static Fraction chain(Vanishing *m, const Expr *expr, bool *from)
 {
     bool     sum = expr_level(expr) == LEVEL_SUM;
-    Quotient all = quotient_of(m, expr->arg[0], from);
-    for (int i = 1; i < expr->count && is_quotient(all); i++) {
-        Quotient next = quotient_of(m, expr->arg[i], from);
+    Fraction all = fraction_of(m, expr->arg[0], from);
+    for (int i = 1; i < expr->count && all.above; i++) {
+        Fraction next = fraction_of(m, expr->arg[i], from);
         Op       op = expr->ops[i];
         if (!sum && op != OP_MUL && op != OP_DIV && op != OP_RAISED && op != OP_DOT)
-            return no_quotient;
-        all = sum ? sum_of(m, all, op, next) : product_of(m, all, op == OP_DIV ? turned(m, next) : next);
+            return fraction_none();
+        all = sum ? (op == OP_ADD ? fraction_add : fraction_sub)(m->ring, all, next)
+                  : fraction_mul(m->ring, all, op == OP_DIV ? inverse(m, next) : next);
     }
     return all;
 }
 
-static Quotient call(Vanishing *m, const Expr *expr, bool *from)
+static Fraction call(Vanishing *m, const Expr *expr, bool *from)
 {
-    Quotient arg = expr->arg[0]->shape.kind == SHAPE_NUMBER ? quotient_of(m, expr->arg[0], from) : no_quotient;
+    Fraction arg = expr->arg[0]->shape.kind == SHAPE_NUMBER ? fraction_of(m, expr->arg[0], from) : fraction_none();
     switch (expr->op) {
     case OP_NEG:
-        return (Quotient){poly_sub(m->ring, poly_integer(m->ring, 0), arg.top), arg.bottom};
+        return fraction_sub(m->ring, rational(m, rat_int(0)), arg);
     case OP_INV:
-        return turned(m, arg);
+        return inverse(m, arg);
     case OP_SQRT:
         return root_of(m, arg);
     case OP_ABS:
     case OP_NORM:
-        return root_of(m, product_of(m, arg, arg));
+        return root_of(m, fraction_mul(m->ring, arg, arg));
     default:
-        return no_quotient;
+        return fraction_none();
     }
 }
 
-static Quotient power(Vanishing *m, const Expr *expr, bool *from)
+static Fraction power(Vanishing *m, const Expr *expr, bool *from)
 {
     const Expr *inner = expr->arg[0];
     int         exponent = term_exponent(expr);
     bool     size = inner->kind == EXPR_CALL && (inner->op == OP_ABS || inner->op == OP_NORM) && inner->arg[0]->shape.kind == SHAPE_NUMBER;
-    Quotient base = exponent ? quotient_of(m, size && exponent == 2 ? inner->arg[0] : inner, from) : no_quotient, all = base;
+    Fraction base = exponent ? fraction_of(m, size && exponent == 2 ? inner->arg[0] : inner, from) : fraction_none(), all = base;
     for (int i = 1; i < exponent; i++)
-        all = product_of(m, all, base);
+        all = fraction_mul(m->ring, all, base);
     return all;
 }
 
-/* The value of a quantity that is worked out. As a quotient it gets a letter of its own, where those are wanted and there is room. */
-static Quotient worked_out(Vanishing *m, Atom atom)
+/* The value of a quantity that is worked out. As a fraction it gets a letter of its own, where those are wanted and there is room. */
+static Fraction worked_out(Vanishing *m, Atom atom)
 {
-    Quotient own = m->value[atom];
-    bool     lettered = m->form == VANISHING_MANY && is_quotient(own) && !poly_is_rational(m->ring, own.bottom) && m->zeros < MOST_ZEROS;
-    Quotient q = lettered ? letter(m, atom) : no_quotient;
-    if (!is_quotient(q))
+    Fraction own = m->value[atom];
+    bool     lettered = m->form == VANISHING_MANY && own.above && !poly_is_rational(m->ring, own.below) && m->zeros < MOST_ZEROS;
+    Fraction q = lettered ? letter(m, atom) : fraction_none();
+    if (!q.above)
         return own;
-    if (!add_zero(m, poly_sub(m->ring, poly_mul(m->ring, q.top, own.bottom), own.top))) {
+    if (!add_zero(m, poly_sub(m->ring, poly_mul(m->ring, q.above, own.below), own.above))) {
         m->letters--; /* nothing would be said of it */
         return own;
     }
@@ -166,7 +136,7 @@ static Quotient worked_out(Vanishing *m, Atom atom)
 }
 
 /* Of a formula that is a number and written out; without a top where it is none. */
-static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from)
+static Fraction fraction_of(Vanishing *m, const Expr *expr, bool *from)
 {
     Atom atom = atom_at(expr);
     if (!atom_any_unknown(expr, m->system->known))
@@ -180,13 +150,13 @@ static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from)
            : expr->kind == EXPR_CHAIN ? chain(m, expr, from)
            : expr->kind == EXPR_POWER ? power(m, expr, from)
            : expr->kind == EXPR_CALL  ? call(m, expr, from)
-                                      : no_quotient;
+                                      : fraction_none();
 }
 
-static Quotient side_of(Vanishing *m, const Expr *side, int part, bool *from)
+static Fraction side_of(Vanishing *m, const Expr *side, int part, bool *from)
 {
     const SolveSystem *l = m->system;
-    return quotient_of(m, part == ATOM_NUMBER ? atom_written_out(&l->desk, side, l->known) : atom_component(&l->desk, side, part, l->known),
+    return fraction_of(m, part == ATOM_NUMBER ? atom_written_out(&l->desk, side, l->known) : atom_component(&l->desk, side, part, l->known),
                        from);
 }
 
@@ -223,8 +193,8 @@ static bool equate(Vanishing *m, int equation, Equated *z)
     *z = (Equated){.from = ARENA_MANY(m->system->desk.mem, bool, m->system->equations)};
     z->from[equation] = true;
     for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
-        Quotient left = side_of(m, e->left, part, z->from), right = side_of(m, e->right, part, z->from);
-        if (!is_quotient(left) || !is_quotient(right) || !(z->zero[z->zeros++] = sum_of(m, left, OP_SUB, right).top))
+        Fraction left = side_of(m, e->left, part, z->from), right = side_of(m, e->right, part, z->from);
+        if (!left.above || !right.above || !(z->zero[z->zeros++] = fraction_sub(m->ring, left, right).above))
             return false;
     }
     return true;
@@ -287,13 +257,13 @@ static void add_comparison(Vanishing *m, const Expr *comparison, bool holds, boo
         (!atom_any_unknown(left, m->system->known) && !atom_any_unknown(right, m->system->known)))
         return;
     for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? left->shape.rows : ATOM_PARTS); part++) {
-        Quotient a = side_of(m, left, part, from), b = side_of(m, right, part, from);
-        Quotient difference = is_quotient(a) && is_quotient(b) ? sum_of(m, a, OP_SUB, b) : no_quotient;
-        if (!is_quotient(difference))
+        Fraction a = side_of(m, left, part, from), b = side_of(m, right, part, from);
+        Fraction difference = a.above && b.above ? fraction_sub(m->ring, a, b) : fraction_none();
+        if (!difference.above)
             return;
         if (equal && enough)
-            add_zero(m, difference.top);
-        squares = poly_add(m->ring, squares, vector ? poly_mul(m->ring, difference.top, difference.top) : difference.top);
+            add_zero(m, difference.above);
+        squares = poly_add(m->ring, squares, vector ? poly_mul(m->ring, difference.above, difference.above) : difference.above);
     }
     if (differ)
         add_divisor(m, squares);
@@ -341,7 +311,7 @@ bool vanishing_collect(Vanishing *m, SolveSystem *l, PolyRing *ring, VanishingFo
     *m = (Vanishing){.system = l,
                      .ring = ring,
                      .form = form,
-                     .value = ARENA_MANY(l->desk.mem, Quotient, atoms),
+                     .value = ARENA_MANY(l->desk.mem, Fraction, atoms),
                      .from = ARENA_MANY(l->desk.mem, bool *, atoms),
                      .used = ARENA_MANY(l->desk.mem, bool, l->equations)};
     for (int i = 0; i < l->problem->plan->aspects; i++)

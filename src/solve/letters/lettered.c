@@ -1,7 +1,7 @@
 #include "solve/letters/lettered.h"
 #include "solve/letters/signs.h"
 
-int lettered_make(Num *z, Element element, Num value, bool infinite, NumCtx *ctx)
+int lettered_make(Num *z, Fraction element, Num value, bool infinite, NumCtx *ctx)
 {
     Tower *tower = &letters_of(ctx)->tower;
     if (!infinite && !element.above)
@@ -18,8 +18,8 @@ int lettered_make(Num *z, Element element, Num value, bool infinite, NumCtx *ctx
 
 /* ---- arithmetic ------------------------------------------------------------------------------------------- */
 
-typedef Element OnElements(Tower *tower, Element x, Element y);
-typedef int     OnValues(Num *z, Num x, Num y, NumCtx *ctx);
+typedef Fraction OnElements(Tower *tower, Fraction x, Fraction y);
+typedef int      OnValues(Num *z, Num x, Num y, NumCtx *ctx);
 
 static const Num NO_VALUE = {.interval = NULL};
 
@@ -79,7 +79,7 @@ int lettered_mul(Num *z, Num x, Num y, NumCtx *ctx)
     return both(z, tower_mul, enclosure_system.mul, x, y, ctx);
 }
 
-static Element divide(Tower *tower, Element x, Element y)
+static Fraction divide(Tower *tower, Fraction x, Fraction y)
 {
     return tower_mul(tower, x, tower_inv(tower, y));
 }
@@ -131,21 +131,21 @@ int lettered_pi(Letters *letters)
 }
 
 /* The root of 2, 3 or 5, as cosines of the table: 2*cos(45°), 2*cos(30°), 2*cos(36°) + 2*cos(72°). */
-static Element root_in_cosines(const Letters *letters, Tower *tower, int d)
+static Fraction root_in_cosines(const Letters *letters, Tower *tower, int d)
 {
-    int     quarter = letters->quarter;
-    Element half =
+    int      quarter = letters->quarter;
+    Fraction half =
         d == 5 ? tower_add(tower, letters->cosine[2 * quarter / 5], letters->cosine[4 * quarter / 5]) : letters->cosine[quarter / d];
     return tower_add(tower, half, half);
 }
 
-static Element root_of(Rat d, NumCtx *ctx)
+static Fraction root_of(Rat d, NumCtx *ctx)
 {
     static const int PRIMES[] = {2, 3, 5};
     Letters         *letters = ctx->letters;
     Tower           *tower = &letters->tower;
     NumCtx          *enclosure = &tower->known.enclosure;
-    Element          product = tower_rational(tower, rat_int(1));
+    Fraction         product = tower_rational(tower, rat_int(1));
     Num              value;
     for (int i = 0; i < 3 && letters->quarter; i++)
         if (d.d && d.n % PRIMES[i] == 0 && letters->quarter % PRIMES[i] == 0) {
@@ -159,12 +159,12 @@ static Element root_of(Rat d, NumCtx *ctx)
 
 int lettered_from_exact(Num *z, const Exact *x, NumCtx *ctx)
 {
-    Tower  *tower = &letters_of(ctx)->tower;
-    Num     value;
-    Element sum = tower_rational(tower, rat_int(0));
-    int     status = tower->known.enclosure.sys->from_exact(&value, x, &tower->known.enclosure);
+    Tower   *tower = &letters_of(ctx)->tower;
+    Num      value;
+    Fraction sum = tower_rational(tower, rat_int(0));
+    int      status = tower->known.enclosure.sys->from_exact(&value, x, &tower->known.enclosure);
     for (int i = 0; i < x->count && !status; i++) {
-        Element unit = x->kind == EXACT_ANGLE ? tower_generator(tower, lettered_pi(ctx->letters)) : root_of(x->term[i].d, ctx);
+        Fraction unit = x->kind == EXACT_ANGLE ? tower_generator(tower, lettered_pi(ctx->letters)) : root_of(x->term[i].d, ctx);
         sum = tower_add(tower, sum, tower_mul(tower, tower_rational(tower, x->term[i].c), unit));
     }
     return status ? num_fail(ctx, status, tower->known.enclosure.why) : lettered_make(z, sum, value, x->kind == EXACT_INFINITY, ctx);
@@ -206,7 +206,7 @@ int lettered_sqrt(Num *z, Num x, NumCtx *ctx)
     }
     if (lettered_of(x)->value.interval && tower->known.enclosure.sys->sqrt(&value, lettered_of(x)->value, &tower->known.enclosure))
         return num_fail(ctx, NUM_UNABLE, tower->known.enclosure.why);
-    Element root = tower_sqrt(tower, lettered_of(x)->element, value);
+    Fraction root = tower_sqrt(tower, lettered_of(x)->element, value);
     if (!root.above && !lettered_of(x)->value.interval)
         return num_fail(ctx, NUM_UNABLE, "a root of a square depends on a sign that cannot be decided");
     return lettered_make(z, root, value, false, ctx);

@@ -6,30 +6,30 @@
 #include "solve/letters/tower.h"
 
 typedef struct Lettered {
-    Element element;
-    Num     value; /* its enclosure; interval is NULL: a declared letter is in it */
-    bool    infinite;
+    Fraction element;
+    Num      value; /* its enclosure; interval is NULL: a declared letter is in it */
+    bool     infinite;
 } Lettered;
 
 /* An angle with its cosine and sine: with a letter of its own, or one that is a letter itself. */
 typedef struct Wave {
-    Element angle;
-    int     letter; /* of an angle that is a letter; otherwise -1 */
-    Num     cos, sin;
+    Fraction angle;
+    int      letter; /* of an angle that is a letter; otherwise -1 */
+    Num      cos, sin;
 } Wave;
 
 enum { MOST_QUARTER = 180 }; /* halves of a degree */
 
 typedef struct Letters Letters;
 struct Letters {
-    Tower   tower;
-    int     quarter;                  /* 90° in units, or 0 */
-    Element cosine[MOST_QUARTER + 1]; /* of so many units */
-    int     pi;                       /* its letter, or -1 */
-    Wave    wave[LIMIT_LETTERS];
-    int     waves;
-    Rat     rest[LIMIT_LETTERS]; /* of each angle that is a multiple of pi, what 15° leave of it, in units of pi */
-    int     rests;
+    Tower    tower;
+    int      quarter;                  /* 90° in units, or 0 */
+    Fraction cosine[MOST_QUARTER + 1]; /* of so many units */
+    int      pi;                       /* its letter, or -1 */
+    Wave     wave[LIMIT_LETTERS];
+    int      waves;
+    Rat      rest[LIMIT_LETTERS]; /* of each angle that is a multiple of pi, what 15° leave of it, in units of pi */
+    int      rests;
 };
 
 /* number.h keeps both without their types, which stand above it. */
@@ -44,7 +44,7 @@ static inline Letters *letters_of(const NumCtx *ctx)
 }
 
 /* NUM_UNABLE if the element has no `above`. */
-int lettered_make(Num *z, Element element, Num value, bool infinite, NumCtx *ctx);
+int lettered_make(Num *z, Fraction element, Num value, bool infinite, NumCtx *ctx);
 int lettered_integer(Num *z, int n, NumCtx *ctx);
 /* The letter of pi. */
 int lettered_pi(Letters *letters);

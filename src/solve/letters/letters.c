@@ -66,7 +66,7 @@ static Order compare(Num x, Num y, NumCtx *ctx)
                            : ORDER_UNKNOWN;
     if (order != ORDER_UNKNOWN || infinite)
         return order;
-    Element element = tower_sub(tower, lettered_of(x)->element, lettered_of(y)->element);
+    Fraction element = tower_sub(tower, lettered_of(x)->element, lettered_of(y)->element);
     if (tower_vanishes(tower, element) || waves_is_no_angle(element, ctx))
         return ORDER_EQUAL;
     return enclosed || lettered_make(&difference, element, value, false, ctx) ? ORDER_UNKNOWN : letters_sign(difference, ctx);
@@ -174,13 +174,13 @@ bool letters_undecided(Num *difference, NumCtx *ctx)
     const Num   none = {.interval = NULL};
     const Poly *question = known->question;
     known->question = NULL;
-    return question && !lettered_make(difference, (Element){question, poly_integer(known->ring, 1)}, none, false, ctx);
+    return question && !lettered_make(difference, fraction_whole(known->ring, question), none, false, ctx);
 }
 
 Assumed letters_assume(Num x, Order order, NumCtx *ctx)
 {
     Knowledge *known = &letters_of(ctx)->tower.known;
-    Element    element = lettered_of(x)->element;
+    Fraction   element = lettered_of(x)->element;
     Signs      wanted = signs_for(order);
     if (lettered_of(x)->infinite || lettered_of(x)->value.interval) {
         Signs signs = lettered_signs(x, ctx);
@@ -207,14 +207,14 @@ static int solvable_letter(Knowledge *known, const Poly *p)
 }
 
 /* p with above/below in place of the letter. */
-static Element put_in(Tower *tower, const Poly *p, int letter, const Poly *above, const Poly *below)
+static Fraction put_in(Tower *tower, const Poly *p, int letter, const Poly *above, const Poly *below)
 {
     PolyRing   *ring = tower->known.ring;
     const Poly *power = poly_integer(ring, 1);
     for (int i = poly_degree(ring, p, letter); i > 0; i--)
         power = poly_mul(ring, power, below);
-    Element whole = {orthant_compose(ring, p, letter, above, below), poly_integer(ring, 1)};
-    return tower_mul(tower, whole, tower_inv(tower, (Element){power, poly_integer(ring, 1)}));
+    Fraction whole = fraction_whole(ring, orthant_compose(ring, p, letter, above, below));
+    return tower_mul(tower, whole, tower_inv(tower, fraction_whole(ring, power)));
 }
 
 static bool has_root(const Knowledge *known, const Poly *p)
@@ -237,10 +237,10 @@ bool letters_put_in(Num *z, Num x, Num zero, NumCtx *ctx)
         return false; /* the letter may be in a root, too */
     const Poly *above = poly_sub(ring, poly_integer(ring, 0), poly_coefficient(ring, equation, letter, 0));
     const Poly *below = poly_coefficient(ring, equation, letter, 1);
-    Element     divisor = put_in(tower, lettered_of(x)->element.below, letter, above, below);
+    Fraction    divisor = put_in(tower, lettered_of(x)->element.below, letter, above, below);
     if (!divisor.above || (tower_signs(tower, divisor) & SIGN_ZERO))
         return false;
-    Element element = tower_mul(tower, put_in(tower, lettered_of(x)->element.above, letter, above, below), tower_inv(tower, divisor));
+    Fraction element = tower_mul(tower, put_in(tower, lettered_of(x)->element.above, letter, above, below), tower_inv(tower, divisor));
     return !lettered_make(z, element, none, false, ctx);
 }
 

@@ -28,8 +28,6 @@
     F(divrem_ideal)                                                                                                                        \
     F(set_coeff_fmpq_ui)                                                                                                                   \
     F(divrem)                                                                                                                              \
-    F(resultant)                                                                                                                           \
-    F(derivative)                                                                                                                          \
     F(sqrt)                                                                                                                                \
     F(get_coeff_vars_ui)                                                                                                                   \
     F(is_zero)                                                                                                                             \
@@ -391,23 +389,6 @@ bool poly_factor(PolyFactors *z, PolyRing *ring, const Poly *a)
     }
     flint.factor_clear(f, ring->ctx);
     return is;
-}
-
-const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int letter)
-{
-    if (!is_small(ring, a) || !is_small(ring, b))
-        return NULL;
-    Poly *z = poly_new(ring, ANY_DEGREE);
-    return flint.resultant(z->p, a->p, b->p, letter, ring->ctx) ? z : NULL;
-}
-
-const Poly *poly_derivative(PolyRing *ring, const Poly *a, int letter)
-{
-    if (!is_small(ring, a))
-        return NULL;
-    Poly *z = poly_new(ring, a->degree);
-    flint.derivative(z->p, a->p, letter, ring->ctx);
-    return z;
 }
 
 const Poly *poly_leading(PolyRing *ring, const Poly *a)

@@ -53,9 +53,6 @@ const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_normal_form(PolyRing *ring, const Poly *a, const Poly *const *by, int count);
 /* The polynomial whose square is a, with either sign; NULL if there is none. */
 const Poly *poly_root(PolyRing *ring, const Poly *a);
-/* 0 where both have a common root as polynomials in the letter, and free of it. */
-const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int letter);
-const Poly *poly_derivative(PolyRing *ring, const Poly *a, int letter);
 
 /* constant*factor[0]^power[0]*...: each factor is irreducible and has integer coefficients without a common divisor, the first of them
  * positive. */

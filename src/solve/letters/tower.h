@@ -2,9 +2,8 @@
  *
  * A letter stands for a number of which only an enclosure is known (pi, the tangent of half an angle, a quantity of the problem) or only
  * a range: a letter that was declared. A root is a letter, too, with its square: r^2 = radicand, a polynomial in the letters before it. An
- * element is a quotient of polynomials in lowest terms, whose roots have no power above 1 and stand in the numerator alone; the leading
- * coefficient of the denominator is 1. A root enters only if its radicand has none in the field already; so an element is 0 for all values
- * of the letters exactly when its numerator is the polynomial 0.
+ * element is a fraction whose roots have no power above 1 and stand in the numerator alone. A root enters only if its radicand has none in
+ * the field already; so an element is 0 for all values of the letters exactly when its numerator is the polynomial 0.
  *
  * One letter may also be an algebraic number of any degree, with a polynomial that it makes 0. Then the roots in the field are not all
  * found, and tower_vanishes has to be asked whether an element is 0.
@@ -15,12 +14,8 @@
 #ifndef CAROM_SOLVE_TOWER_H
 #define CAROM_SOLVE_TOWER_H
 
+#include "solve/letters/fraction.h"
 #include "solve/letters/knowledge.h"
-
-/* An element. `above` is NULL, and stays so, where it went beyond the bounds of poly.h or would have been divided by what might be 0. */
-typedef struct Element {
-    const Poly *above, *below;
-} Element;
 
 typedef struct Tower {
     Knowledge   known;               /* its letters */
@@ -39,26 +34,26 @@ int tower_letter(Tower *tower, Num value);
 /* The letter of the root of 1 - c^2, where the letter c is the cosine of a declared angle; -1 if there are no more. */
 int tower_sine(Tower *tower, int cosine, Text name);
 
-Element tower_rational(Tower *tower, Rat value);
-Element tower_generator(Tower *tower, int letter);
-Element tower_add(Tower *tower, Element x, Element y);
-Element tower_sub(Tower *tower, Element x, Element y);
-Element tower_mul(Tower *tower, Element x, Element y);
+Fraction tower_rational(Tower *tower, Rat value);
+Fraction tower_generator(Tower *tower, int letter);
+Fraction tower_add(Tower *tower, Fraction x, Fraction y);
+Fraction tower_sub(Tower *tower, Fraction x, Fraction y);
+Fraction tower_mul(Tower *tower, Fraction x, Fraction y);
 /* 1/x, where x is known not to be 0. */
-Element tower_inv(Tower *tower, Element x);
+Fraction tower_inv(Tower *tower, Fraction x);
 /* The root of x, which is known not to be negative: an element, or a new letter where there is none. `value` encloses the root, or has no
  * interval where x has no enclosure. Where a sign that is not known decides, no element, and known.question has what it is the sign of. */
-Element tower_sqrt(Tower *tower, Element x, Num value);
+Fraction tower_sqrt(Tower *tower, Fraction x, Num value);
 
-bool tower_is_zero(const Tower *tower, Element x);
+bool tower_is_zero(const Tower *tower, Fraction x);
 /* Whether x is proved to be 0, if not as an element, then as a number. */
-bool tower_vanishes(Tower *tower, Element x);
+bool tower_vanishes(Tower *tower, Fraction x);
 /* The signs that x may have. */
-Signs tower_signs(Tower *tower, Element x);
-bool  tower_equal(const Tower *tower, Element x, Element y);
+Signs tower_signs(Tower *tower, Fraction x);
+bool  tower_equal(const Tower *tower, Fraction x, Fraction y);
 /* Whether every letter in it has an enclosure. */
-bool tower_has_value(const Tower *tower, Element x);
+bool tower_has_value(const Tower *tower, Fraction x);
 /* Status flags; the numbers that x may stand for. */
-int tower_enclose(Num *z, Tower *tower, Element x);
+int tower_enclose(Num *z, Tower *tower, Fraction x);
 
 #endif

@@ -27,7 +27,7 @@ static int turn(Heading *z, Num cosine, Num sine, int times, NumCtx *ctx)
 }
 
 /* With t = tan(angle/2): cos = (1 - t^2)/(1 + t^2), sin = 2*t/(1 + t^2). */
-static int new_wave(Wave *wave, Element angle, NumCtx *ctx)
+static int new_wave(Wave *wave, Fraction angle, NumCtx *ctx)
 {
     Tower        *tower = &letters_of(ctx)->tower;
     NumCtx       *enclosure = &tower->known.enclosure;
@@ -40,18 +40,18 @@ static int new_wave(Wave *wave, Element angle, NumCtx *ctx)
     status = status ? status : sys->sin(&s, value, enclosure);
     if (status)
         return num_fail(ctx, status, enclosure->why);
-    Element one = tower_rational(tower, rat_int(1)), t = tower_generator(tower, tower_letter(tower, tangent));
-    Element square = tower_mul(tower, t, t), below = tower_inv(tower, tower_add(tower, one, square));
+    Fraction one = tower_rational(tower, rat_int(1)), t = tower_generator(tower, tower_letter(tower, tangent));
+    Fraction square = tower_mul(tower, t, t), below = tower_inv(tower, tower_add(tower, one, square));
     *wave = (Wave){.angle = angle, .letter = -1};
     status = lettered_make(&wave->cos, tower_mul(tower, tower_sub(tower, one, square), below), c, false, ctx);
     return status ? status : lettered_make(&wave->sin, tower_mul(tower, tower_add(tower, t, t), below), s, false, ctx);
 }
 
-static int turn_by_wave(Heading *z, Element angle, int times, NumCtx *ctx)
+static int turn_by_wave(Heading *z, Fraction angle, int times, NumCtx *ctx)
 {
     Letters *letters = ctx->letters;
     Tower   *tower = &letters->tower;
-    Element  minus = tower_sub(tower, tower_rational(tower, rat_int(0)), angle);
+    Fraction minus = tower_sub(tower, tower_rational(tower, rat_int(0)), angle);
     for (int i = 0; i < letters->waves; i++) {
         const Wave *wave = &letters->wave[i];
         if (tower_equal(tower, wave->angle, angle))
@@ -160,25 +160,25 @@ static int turn_by_part_of_pi(Heading *z, Rat x, NumCtx *ctx)
     mpz_clear(times);
     if (status || rat_is_zero(rest))
         return status;
-    Tower  *tower = &letters->tower;
-    Element pi = tower_generator(tower, lettered_pi(letters));
+    Tower   *tower = &letters->tower;
+    Fraction pi = tower_generator(tower, lettered_pi(letters));
     return turn_by_wave(z, tower_mul(tower, tower_rational(tower, rest), pi), 1, ctx);
 }
 
 /* The factor of an angle's letter in x, if that is a rational number. */
-static bool factor_of(Rat *factor, Element x, int letter, NumCtx *ctx)
+static bool factor_of(Rat *factor, Fraction x, int letter, NumCtx *ctx)
 {
     PolyRing *ring = letters_of(ctx)->tower.known.ring;
     return letter >= 0 && poly_is_one(ring, x.below) && poly_degree(ring, x.above, letter) == 1 &&
            knowledge_rational(factor, &letters_of(ctx)->tower.known, poly_coefficient(ring, x.above, letter, 1));
 }
 
-static Element without(Tower *tower, Element x, Rat factor, int letter)
+static Fraction without(Tower *tower, Fraction x, Rat factor, int letter)
 {
     return tower_sub(tower, x, tower_mul(tower, tower_rational(tower, factor), tower_generator(tower, letter)));
 }
 
-bool waves_are_times_pi(Rat *times, Element x, NumCtx *ctx)
+bool waves_are_times_pi(Rat *times, Fraction x, NumCtx *ctx)
 {
     Letters *letters = ctx->letters;
     return factor_of(times, x, letters->pi, ctx) && tower_is_zero(&letters->tower, without(&letters->tower, x, *times, letters->pi));
@@ -189,7 +189,7 @@ static int heading(Heading *z, Num x, NumCtx *ctx)
 {
     Letters *letters = ctx->letters;
     Tower   *tower = &letters->tower;
-    Element  rest = lettered_of(x)->element;
+    Fraction rest = lettered_of(x)->element;
     Rat      factor;
     if (lettered_of(x)->infinite)
         return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
@@ -256,7 +256,7 @@ static int declare_cosine(Wave *wave, Text name, LetterRange range, NumCtx *ctx)
 }
 
 /* An end such as pi/2 is no rational number, so it is not in the range of the letter. */
-static int assume_end(Element angle, LetterRange range, NumCtx *ctx)
+static int assume_end(Fraction angle, LetterRange range, NumCtx *ctx)
 {
     Tower *tower = &letters_of(ctx)->tower;
     Num    end;
@@ -340,7 +340,7 @@ int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx)
 }
 
 /* Whether an angle with directions in it is 0: a whole multiple of it within half a turn has the cosine 1 and the sine 0. */
-bool waves_is_no_angle(Element x, NumCtx *ctx)
+bool waves_is_no_angle(Fraction x, NumCtx *ctx)
 {
     Letters *letters = ctx->letters;
     Tower   *tower = &letters->tower;
@@ -392,7 +392,7 @@ bool waves_make_cosines(Letters *letters, int quarter)
     letters->quarter = quarter;
     for (int k = 0; k <= quarter; k++) {
         const Poly *cosine_k = poly_quotient(ring, poly_remainder(ring, twice[k], modulus), poly_integer(ring, 2));
-        letters->cosine[k] = (Element){cosine_k, poly_integer(ring, 1)};
+        letters->cosine[k] = fraction_whole(ring, cosine_k);
     }
     return true;
 }

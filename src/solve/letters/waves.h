@@ -14,10 +14,10 @@ int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx);
 int waves_declare(Num *z, Text name, LetterRange range, NumCtx *ctx);
 
 /* Whether x is an angle without letters, and then how many times pi it is. */
-bool waves_are_times_pi(Rat *times, Element x, NumCtx *ctx);
+bool waves_are_times_pi(Rat *times, Fraction x, NumCtx *ctx);
 
 /* Whether an angle with directions in it is proved to be 0. */
-bool waves_is_no_angle(Element x, NumCtx *ctx);
+bool waves_is_no_angle(Fraction x, NumCtx *ctx);
 
 /* The table of cosines of letters_open; false: the unit has no enclosure. */
 bool waves_make_cosines(Letters *letters, int quarter);

@@ -41,5 +41,5 @@ bool essential_condition(RangesCondition *z, const RangesCondition *from, NumCtx
     if (!one || !open || below || poly_equal(known->ring, open, x->element.above))
         return false;
     z->op = sign == SIGN_MINUS ? turned(from->op) : from->op;
-    return !lettered_make(&z->x, (Element){open, poly_integer(known->ring, 1)}, none, false, ctx);
+    return !lettered_make(&z->x, fraction_whole(known->ring, open), none, false, ctx);
 }

@@ -85,7 +85,7 @@ RangePoint *range_rational(RangeSearch *s, Rat value, int from)
     return p;
 }
 
-RangePoint *range_formula(RangeSearch *s, Element element, int from)
+RangePoint *range_formula(RangeSearch *s, Fraction element, int from)
 {
     Rat         value;
     RangePoint *p = ARENA_ONE(s->mem, RangePoint);
@@ -98,9 +98,8 @@ RangePoint *range_formula(RangeSearch *s, Element element, int from)
     return p;
 }
 
-Element range_quadratic_root(RangeSearch *s, const RealPoly *p, bool larger)
+Fraction range_quadratic_root(RangeSearch *s, const RealPoly *p, bool larger)
 {
-    Element none = {NULL, NULL};
     NumCtx *ctx = &s->known->enclosure;
     Rat     bb = rat_int(0), ac = rat_int(0), d = rat_int(0), two_a = rat_int(0);
     Num     root, sum, z;
@@ -109,6 +108,6 @@ Element range_quadratic_root(RangeSearch *s, const RealPoly *p, bool larger)
         exact_sqrt(&root, exact_num(exact_rational(d, ctx)), ctx) || (!larger && exact_neg(&root, root, ctx)) ||
         exact_sub(&sum, root, exact_num(exact_rational(p->c[1], ctx)), ctx) ||
         exact_div(&z, sum, exact_num(exact_rational(two_a, ctx)), ctx) || lettered_from_exact(&z, z.exact, s->ctx))
-        return none;
+        return fraction_none();
     return lettered_of(z)->element;
 }

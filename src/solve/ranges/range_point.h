@@ -9,7 +9,7 @@
 
 /* An end of an interval, or where a condition may change: a number or a formula. */
 typedef struct RangePoint {
-    Element  element; /* `above` is NULL for a root without an exact form */
+    Fraction element; /* `above` is NULL for a root without an exact form */
     bool     number;  /* then it is this root of a polynomial with rational coefficients */
     RealPoly poly;
     RealRoot root;
@@ -36,8 +36,8 @@ Order range_compare(RangeSearch *s, RangePoint *a, RangePoint *b);
 Order range_decided(RangeSearch *s, RangePoint *a, RangePoint *b);
 
 RangePoint *range_rational(RangeSearch *s, Rat value, int from);
-RangePoint *range_formula(RangeSearch *s, Element element, int from);
+RangePoint *range_formula(RangeSearch *s, Fraction element, int from);
 /* The root of a*x^2 + b*x + c, a > 0, as an exact number: (-b -+ √(b^2 - 4*a*c))/(2*a). */
-Element range_quadratic_root(RangeSearch *s, const RealPoly *p, bool larger);
+Fraction range_quadratic_root(RangeSearch *s, const RealPoly *p, bool larger);
 
 #endif

@@ -66,7 +66,7 @@ static void add_roots(RangeSearch *s, Changes *changes, const Poly *p, bool odd,
 static void add_linear(RangeSearch *s, Changes *changes, const Poly *p, bool odd, int from)
 {
     PolyRing   *ring = s->known->ring;
-    const Poly *c1 = poly_coefficient(ring, p, s->letter, 1), *c0 = poly_coefficient(ring, p, s->letter, 0), *one = poly_integer(ring, 1);
+    const Poly *c1 = poly_coefficient(ring, p, s->letter, 1), *c0 = poly_coefficient(ring, p, s->letter, 0);
     Signs       sign = signs_of(s->known, c1);
     Signs       rest = sign == SIGN_ZERO ? signs_of(s->known, c0) : sign; /* without the letter in it */
     if (depends(s, c1) || depends(s, c0)) {
@@ -79,8 +79,8 @@ static void add_linear(RangeSearch *s, Changes *changes, const Poly *p, bool odd
         changes->vanishes |= rest == SIGN_ZERO;
         changes->last = signs_product(changes->last, odd ? rest : SIGN_PLUS);
     } else {
-        Element above = {poly_sub(ring, poly_integer(ring, 0), c0), one};
-        add_change(s, changes, range_formula(s, tower_mul(s->tower, above, tower_inv(s->tower, (Element){c1, one})), from), odd);
+        Fraction above = fraction_whole(ring, poly_sub(ring, poly_integer(ring, 0), c0)), below = fraction_whole(ring, c1);
+        add_change(s, changes, range_formula(s, tower_mul(s->tower, above, tower_inv(s->tower, below)), from), odd);
         changes->last = signs_product(changes->last, odd ? sign : SIGN_PLUS);
     }
 }

@@ -10,8 +10,8 @@ static Arena *mem;
 static Tower  tower;
 
 typedef struct Both {
-    Element element;
-    Num     value; /* worked out beside it */
+    Fraction element;
+    Num      value; /* worked out beside it */
 } Both;
 
 static void set_up(void)
@@ -81,22 +81,22 @@ static bool combine(Both *z, Both x, Both y, int op)
     }
 }
 
-static void must_be_zero(Element x, const char *law)
+static void must_be_zero(Fraction x, const char *law)
 {
     ck_assert_msg(!x.above || tower_vanishes(&tower, x), "%s", law);
 }
 
 static void laws_hold(Both x, Both y, Both z)
 {
-    Element sum = tower_add(&tower, x.element, y.element), one = tower_rational(&tower, rat_int(1));
-    Element left = tower_mul(&tower, sum, z.element), right = tower_mul(&tower, x.element, z.element);
+    Fraction sum = tower_add(&tower, x.element, y.element), one = tower_rational(&tower, rat_int(1));
+    Fraction left = tower_mul(&tower, sum, z.element), right = tower_mul(&tower, x.element, z.element);
     right = tower_add(&tower, right, tower_mul(&tower, y.element, z.element));
     must_be_zero(tower_sub(&tower, left, right), "(x + y)*z = x*z + y*z");
     if (sign(x) == ORDER_LESS || sign(x) == ORDER_GREATER)
         must_be_zero(tower_sub(&tower, tower_mul(&tower, x.element, tower_inv(&tower, x.element)), one), "x*(1/x) = 1");
-    Element square = tower_mul(&tower, x.element, x.element);
-    Num     size;
-    bool    is_short = poly_terms(tower.known.ring, x.element.above) <= 8 && poly_terms(tower.known.ring, x.element.below) <= 4;
+    Fraction square = tower_mul(&tower, x.element, x.element);
+    Num      size;
+    bool     is_short = poly_terms(tower.known.ring, x.element.above) <= 8 && poly_terms(tower.known.ring, x.element.below) <= 4;
     if (sign(x) == ORDER_GREATER && is_short && square.above && !tower_enclose(&size, &tower, x.element)) {
         int roots = tower.roots;
         must_be_zero(tower_sub(&tower, tower_sqrt(&tower, square, size), x.element), "√(x^2) = x for x > 0");
