@@ -43,13 +43,6 @@ static void read_left_side(PageReader *r, HandEntry *entry, Text left)
         entry->form[0].written.shape.kind = SHAPE_NONE;
 }
 
-bool page_may_agree(const Written *a, const Written *b, NumCtx *exact)
-{
-    bool numbers = a->count == 1 && b->count == 1 && a->part[0].low && a->part[0].high && b->part[0].low && b->part[0].high;
-    return numbers && exact_compare(exact_num(a->part[0].low), exact_num(b->part[0].high), exact) != ORDER_GREATER &&
-           exact_compare(exact_num(b->part[0].low), exact_num(a->part[0].high), exact) != ORDER_GREATER;
-}
-
 /* 4.4 = (2 + 3)*(49/5) h is about a quantity h and no value in hours, as the numbers differ. 1/2*3*4^2 = 24 J is in joules. */
 static void read_factors_of_numbers(PageReader *r, HandEntry *entry)
 {
@@ -58,7 +51,7 @@ static void read_factors_of_numbers(PageReader *r, HandEntry *entry)
         named |= entry->form[i].written.named;
     for (int i = 1; i < entry->forms && !named; i++) {
         const Written *written = &entry->form[i].written;
-        bool           value = written->unit.len && page_may_agree(&entry->form[0].written, written, r->exact);
+        bool           value = written->unit.len && written_may_agree(&entry->form[0].written, written, r->exact);
         if (!value && (written->unit.len || written->shape.kind == SHAPE_NONE))
             page_side_read(r, entry, &entry->form[i], entry->form[i].text);
     }

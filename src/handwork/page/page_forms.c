@@ -148,7 +148,7 @@ static bool is_arrow_between(const PageReader *r, const HandEntry *entry, Text t
     size_t   start = relation.at + relation.len;
     size_t   end = claims_relation(text, start, false, &next) ? next.at : text.len;
     return arrow && !(written_read(&behind, text_trim(text_cut(text, start, end)), NULL, r->exact) && behind.count == 1 &&
-                      page_may_agree(&last->written, &behind, r->exact));
+                      written_may_agree(&last->written, &behind, r->exact));
 }
 
 /* [W], [E]: as directions are written in physics; in other words they are said as in any note. */

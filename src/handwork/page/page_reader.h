@@ -69,8 +69,6 @@ Text page_place_named(const PageReader *r, Text sentence);
  * LIMIT_ENTRIES entries. */
 bool page_statement_read(PageReader *r, Text part, Text *rest);
 
-/* Whether the two numbers could be equal, to the digits that are written. */
-bool page_may_agree(const Written *a, const Written *b, NumCtx *exact);
 /* m1 u1 + m2 u2 = 1200·20 + 900·(-15) = 10500 kg m/s: all forms can be worked out. Otherwise nothing is read. */
 bool page_chain_read(PageReader *r, Text part, Relation relation);
 /* t = 2 s is 2*s where t has no unit and s is a quantity. */

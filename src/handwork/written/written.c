@@ -266,3 +266,10 @@ bool written_read(Written *written, Text text, const Names *names, NumCtx *exact
     bool other, polar = read_polar(written, clean, names, &other, exact);
     return other ? read_form(written, clean, names, exact) : polar;
 }
+
+bool written_may_agree(const Written *a, const Written *b, NumCtx *exact)
+{
+    bool numbers = a->count == 1 && b->count == 1 && a->part[0].low && a->part[0].high && b->part[0].low && b->part[0].high;
+    return numbers && exact_compare(exact_num(a->part[0].low), exact_num(b->part[0].high), exact) != ORDER_GREATER &&
+           exact_compare(exact_num(b->part[0].low), exact_num(a->part[0].high), exact) != ORDER_GREATER;
+}
