@@ -17,9 +17,24 @@ static const struct {
 static const struct {
     int32_t code;
     char    letter;
-} INDICES[] = {{0x2090, 'a'}, {0x2091, 'e'}, {0x2092, 'o'}, {0x2093, 'x'}, {0x2095, 'h'}, {0x2096, 'k'},
-               {0x2097, 'l'}, {0x2098, 'm'}, {0x2099, 'n'}, {0x209A, 'p'}, {0x209B, 's'}, {0x209C, 't'},
-               {0x1D62, 'i'}, {0x1D63, 'r'}, {0x1D64, 'u'}, {0x1D65, 'v'}, {0x2C7C, 'j'}};
+} INDICES[] = {{0x2090, 'a'},
+               {0x2091, 'e'},
+               {0x2092, 'o'},
+               {0x2093, 'x'},
+               {0x2095, 'h'},
+               {0x2096, 'k'},
+               {0x2097, 'l'},
+               {0x2098, 'm'},
+               {0x2099, 'n'},
+               {0x209A, 'p'},
+               {0x209B, 's'},
+               {0x209C, 't'},
+               {0x1D67, 'y'} /* a gamma, as there is no y */,
+               {0x1D62, 'i'},
+               {0x1D63, 'r'},
+               {0x1D64, 'u'},
+               {0x1D65, 'v'},
+               {0x2C7C, 'j'}};
 
 static const struct {
     int32_t     code;

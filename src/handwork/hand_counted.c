@@ -1,5 +1,6 @@
 #include "handwork/hand_counted.h"
 #include "handwork/reading/hand_reading.h"
+#include "handwork/reading/hand_symbols.h"
 
 #include <string.h>
 
@@ -86,6 +87,14 @@ static bool names_quantity(Text words)
     return TEXT_HAS_ANY(words, WORDS);
 }
 
+/* v1y = 4.5, which was not read: a symbol of a quantity, and not beside the point. */
+static bool begins_with_symbol(Text claim)
+{
+    PaperSymbol symbol;
+    Text        name = text_trim(text_before_any(claim, "="));
+    return name.len < claim.len && name.len > 1 && symbol_read(&symbol, name);
+}
+
 /* Whether all that was not judged, or not read, is beside the point: it has a name that means nothing in the problem, or no unit, and no
  * words about a speed, an energy or the like. Where all answers on the page are right, that much may stay open. */
 static bool is_beside_the_point(const Explanation *page)
@@ -98,7 +107,8 @@ static bool is_beside_the_point(const Explanation *page)
         aside = hand_is_judged(line) || (line->step < 0 && !line->joints && !named && !unit);
     }
     for (int i = 0; i < page->work->unreads && aside; i++)
-        aside = !page->work->unread[i].claim || !names_quantity(page->work->unread[i].text);
+        aside =
+            !page->work->unread[i].claim || !(names_quantity(page->work->unread[i].text) || begins_with_symbol(page->work->unread[i].text));
     return aside;
 }
 

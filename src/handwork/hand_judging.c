@@ -118,7 +118,8 @@ static bool reaches(HandChecker *c, int i, int form, const Value *own)
 static bool hides_in_few_digits(HandChecker *c, int i, const Value *own)
 {
     const HandEntry *entry = c->line[i].entry;
-    bool             begins_right = entry->forms == 1 || !is_formula(&entry->form[0].written) || reaches(c, i, 0, own);
+    bool             turned = entry->form[entry->forms - 1].turned; /* and the formula is not */
+    bool             begins_right = entry->forms == 1 || turned || !is_formula(&entry->form[0].written) || reaches(c, i, 0, own);
     return !begins_right || is_worked_out_exactly(c, entry);
 }
 

@@ -7,6 +7,7 @@
 #include "handwork/reading/hand_reading.h"
 #include "language/token.h"
 #include "handwork/reading/hand_symbols.h"
+#include "handwork/written/digits.h"
 #include "units/unit.h"
 
 #include <ctype.h>
@@ -178,10 +179,52 @@ static bool is_datum(const HandChecker *c, const HandLine *line)
     return line->step >= 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_GIVEN;
 }
 
-/* u1 = 9 - 1 = 8 above a right answer: nobody works out a datum, so the page calls something else u1, a velocity in another frame. */
+/* Whether the line works out its value, and does not only put it into other units. */
+static bool works_out(const HandLine *line)
+{
+    const Written *first = line->entry->forms > 1 ? &line->entry->form[0].written : NULL;
+    return first && first->formula && first->formula->count && !digits_is_literal(first->formula);
+}
+
+/* u1 = 9 - 1 = 8: nobody works out a datum, so the page calls something else u1, a velocity in another frame. v = v - e*u is a variable of
+ * a program, which goes on from the datum. */
 static bool is_no_datum(const HandChecker *c, int i)
 {
-    return c->line[i].entry->forms > 1 && is_datum(c, &c->line[i]) && has_right_answer_in_spite(c, i);
+    const HandLine *line = &c->line[i];
+    bool            goes_on = token_has_name(line->entry->form[0].text, line->entry->as_written);
+    return is_datum(c, line) && !line->joints &&
+           ((works_out(line) && !goes_on && line->component < 0 && !has_known_mistake(line)) ||
+            (line->entry->forms > 1 && has_right_answer_in_spite(c, i)));
+}
+
+/* p = 380 and p = -330, each worked out on its line: the page has one letter for the momentum of each body. */
+static bool is_redefined(const HandChecker *c, int i)
+{
+    const HandLine *line = &c->line[i];
+    bool            again = false;
+    for (int k = 0; k < c->lines && works_out(line) && !again; k++) {
+        const HandEntry *other = c->line[k].entry;
+        again = k != i && other->kind == CLAIM_VALUE && works_out(&c->line[k]) && text_equal(other->as_written, line->entry->as_written) &&
+                other->form[other->forms - 1].written.count == line->entry->form[line->entry->forms - 1].written.count &&
+                !hand_have_same_value(c, i, k);
+    }
+    return again && !line->joints && !hand_is_own_name(line, c->plan);
+}
+
+static bool is_value(const HandEntry *entry)
+{
+    return entry->kind == CLAIM_VALUE && entry->forms && entry->form[entry->forms - 1].written.shape.kind != SHAPE_NONE;
+}
+
+/* w_A' beside a w_A that was left open: whatever that is, this is the same afterwards. */
+static bool is_later_open(const HandChecker *c, int i)
+{
+    Text name = c->line[i].entry->as_written;
+    bool later = false;
+    for (int k = 0; k < i && text_ends(name, "'") && !c->line[i].joints && !later; k++)
+        later = c->line[k].kind == HAND_NOT_READ && is_value(c->line[k].entry) &&
+                text_equal(c->line[k].entry->as_written, text_cut(name, 0, name.len - 1));
+    return later;
 }
 
 /* loss = 13 %: of what, the page does not say. */
@@ -219,8 +262,9 @@ static bool is_doubtful(const HandChecker *c, int i)
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
     return (line->kind == HAND_ROOT && is_second_name(c, line)) ||
-           (value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) || is_named_rightly(c, i) ||
-                      (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i)))));
+           (value &&
+            (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) || is_named_rightly(c, i) ||
+             is_redefined(c, i) || is_later_open(c, i) || (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i)))));
 }
 
 /* ---- lines that may be misread ------------------------------------------------------------------------------ */
@@ -323,6 +367,21 @@ static bool is_impulse_above(const HandChecker *c, int i)
     return above;
 }
 
+/* Whether a form that differs from its neighbours has a name of which no part says a body: the u of v = eu = 9. */
+static bool has_open_name(const HandLine *line)
+{
+    bool open = false;
+    for (int i = 0; i < line->joints; i++)
+        for (int k = line->joint[i] - 1; k <= line->joint[i]; k++) {
+            size_t      at = 0;
+            Text        name;
+            PaperSymbol symbol;
+            while (line->entry->form[k].written.named && !open && (name = token_next_name(line->entry->form[k].text, &at)).len)
+                open = !text_is(name, "e") && name.at[0] != '_' && !(symbol_read(&symbol, name) && symbol.body);
+        }
+    return open;
+}
+
 /* Why the line may be misread; empty where it is not wrong, or where nothing says so. */
 static Text misread(const HandChecker *c, int i)
 {
@@ -332,6 +391,8 @@ static Text misread(const HandChecker *c, int i)
         return (Text){0};
     if (line->verdict.kind == VERDICT_SIGN && line->entry->forms && line->entry->form[line->entry->forms - 1].unsaid)
         return text_format(c->mem, "the words behind it may say which way %.*s is: write its sign", TEXT_ARG(name));
+    if (line->joints && hand_is_right(line) && has_open_name(line))
+        return text_format(c->mem, "the value is right, but as carom reads the names in it, its formula has another: write what they are");
     if (is_impulse_above(c, i))
         return text_format(c->mem, "which way %.*s counts is not said: write `impulse on A` or `impulse on B`", TEXT_ARG(name));
     if (has_another_shape(line))

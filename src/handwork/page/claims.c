@@ -136,11 +136,14 @@ static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->
 /* The sense that counts as positive in what follows: (+→), (↑), (↑+). */
 static const char *const SENSES[] = {"(→)", "(↑)", "(←)", "(↓)", "(+→)", "(+↑)", "(+←)", "(+↓)", "(→+)", "(↑+)", "(←+)", "(↓+)"};
 static const char *const WORDS[] = {"and", "so", "hence", "thus", "therefore", "then", "also", "gives", "where", "with", "giving", "since",
-                                    "i.e.", "because", "float", "double", "vec2", "vec3", "let", "const",
+                                    "i.e.", "we obtain", "we get", "we have", "which gives", "this gives", "it follows that", "yields",
+                                    "because", "float", "double", "vec2", "vec3", "let", "const",
                                     /* German, French, Italian, Spanish, Dutch, Polish */
                                     "und", "somit", "daraus", "folglich", "daher", "damit", "donc", "et", "alors", "d'où", "d’où", "soit",
                                     "ainsi", "quindi", "dunque", "allora", "da cui", "luego", "entonces", "por tanto", "por lo tanto",
-                                    "de donde", "dus", "en", "waaruit", "stąd", "więc", "zatem", "oraz", "czyli"};
+                                    "de donde", "dus", "en", "waaruit", "stąd", "więc", "zatem", "oraz", "czyli",
+                                    /* Swedish, Danish, Turkish, Russian */
+                                    "och", "og", "alltså", "altså", "ve", "buradan", "и", "откуда", "тогда"};
 
 /* The bytes of such a sense at the beginning of `text`, or 0. */
 static size_t sense_at(Text text)
@@ -161,7 +164,7 @@ static size_t lead_in(Text text)
         return sense_at(text);
     int first = text.len ? tolower((unsigned char)text.at[0]) : 0;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        if (WORDS[i][0] != first)
+        if ((unsigned char)WORDS[i][0] != first)
             continue;
         size_t len = strlen(WORDS[i]);
         char   after = len < text.len ? text.at[len] : 0;
@@ -331,6 +334,18 @@ Text claims_percent(Text text)
     return end && ends ? text_cut(number, 0, (size_t)(sign.at - number.at) + 1) : (Text){0};
 }
 
+/* Where the verb of "the relative speed is 4 m/s" stands, if it comes before the first relation; else where that is. */
+static size_t first_relation(Text text, Relation first, Arena *mem)
+{
+    static const char VERB[] = " is ";
+    Text              name;
+    int               component;
+    for (size_t at = 1; at < first.at && at <= LIMIT_NAME; at++)
+        if (text_starts(text_from(text, at), VERB))
+            return handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem) ? at : first.at;
+    return first.at;
+}
+
 /* Separators inside brackets do not count. A comma between a name and its `=` does not end a claim either: v1, v2 = 3. */
 size_t claims_end(Text text, Text *next, Arena *mem)
 {
@@ -338,7 +353,7 @@ size_t claims_end(Text text, Text *next, Arena *mem)
     Text     name;
     int      depth = 0, component;
     bool     relates = claims_relation(text, 0, true, &first);
-    size_t   len;
+    size_t   len, begins = relates ? first_relation(text, first, mem) + first.len : 0;
     *next = (Text){0};
     for (size_t at = 0; at < text.len && relates; at++) {
         char c = text.at[at];
@@ -346,7 +361,7 @@ size_t claims_end(Text text, Text *next, Arena *mem)
         depth -= (c == ')' || c == ']' || c == '>') && depth > 0;
         if (depth || !is_between(text, at, &len))
             continue;
-        bool claim = at > first.at + first.len;
+        bool claim = at > begins;
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
         Text rest = claim || words ? claims_without_lead_in(text_from(text, at + len), mem) : (Text){0};
         bool concluded = len > 1 || c == ':', apart = concluded || c == ';' || text_starts(text_from(text, at), ", ");
@@ -483,6 +498,8 @@ bool claims_tell_outcome(Text text)
                                            " keep going",
                                            " now moves ",
                                            " moves at ",
+                                           " moves off ",
+                                           " move off ",
                                            " moves right",
                                            " moves left",
                                            " move right",

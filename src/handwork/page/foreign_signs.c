@@ -126,17 +126,27 @@ static size_t timed_velocity(Text page, size_t open)
     bool velocity = at > name + 1 && at + 1 < page.len && (page.at[name] == 'v' || page.at[name] == 'V') && strchr("AB", page.at[at - 1]);
     bool along =
         at > name + 2 && at + 1 < page.len && page.at[name] == 'v' && strchr("AB", page.at[at - 2]) && strchr("xynt", page.at[at - 1]);
-    if (!apart || !(velocity || along) || page.at[at] != ')' || !strchr("12", page.at[at + 1]))
+    if (!apart || !(velocity || along) || page.at[at] != ')')
         return 0;
-    char behind = at + 2 < page.len ? page.at[at + 2] : ' ';
-    return isalnum((unsigned char)behind) || behind == '.' || behind == '_' ? 0 : at + 2 - open;
+    Text   index = text_from(page, at + 1);
+    size_t len = text_starts(index, "1") || text_starts(index, "2")   ? 1
+                 : text_starts(index, "₁") || text_starts(index, "₂") ? strlen("₁")
+                                                                      : 0;
+    char   behind = at + 1 + len < page.len ? page.at[at + 1 + len] : ' ';
+    return !len || isalnum((unsigned char)behind) || behind == '.' || behind == '_' ? 0 : at + 1 + len - open;
 }
 
-/* (vA') for (vA)2, and (vA ) for (vA)1. */
+/* (vA') for (vA)2 and (vA)₂, and (vA ) for (vA)1; behind it a blank that does not break, where the index was longer. */
 static void put_timed(char *copy, size_t open, size_t len)
 {
-    copy[open + len - 2] = copy[open + len - 1] == '2' ? '\'' : ' ';
-    copy[open + len - 1] = ')';
+    size_t close = open + len - 1;
+    while (copy[close] != ')')
+        close--;
+    bool after = copy[open + len - 1] == '2' || (unsigned char)copy[open + len - 1] == 0x82;
+    copy[close] = after ? '\'' : ' ';
+    copy[close + 1] = ')';
+    if (open + len > close + 2)
+        put_over(copy, close + 2, "\u00A0");
 }
 
 /* ---- units in Cyrillic letters ------------------------------------------------------------------------------------ */

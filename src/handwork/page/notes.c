@@ -246,7 +246,8 @@ static bool ends_in_note(Text form, bool last, size_t *open)
     bool difference = false; /* (va - vb) */
     for (size_t i = 1; i + 1 < inside.len; i++)
         difference |= inside.at[i] == '-' && !(is_letter(inside.at[i - 1]) && is_letter(inside.at[i + 1]));
-    return is_about_digits(inside) || is_percentage(inside) || (apart && is_number(inside) && last) ||
+    bool along = text_is(inside, "î") || text_is(inside, "ĵ"); /* 5 m/s (î) on a line */
+    return along || is_about_digits(inside) || is_percentage(inside) || (apart && is_number(inside) && last) ||
            (apart && is_sentence(inside) && !difference) ||
            (notes_are_words(inside) && !difference && inside.len > 2 && (apart || memchr(inside.at, ' ', inside.len)));
 }
@@ -324,12 +325,12 @@ Text notes_without_after(Text form, bool last, NoteDirection *direction)
 
 /* ---- numbers of equations ------------------------------------------------------------------------------------ */
 
-/* i, ii, iv, or a star. */
+/* i, ii, IV, or a star. */
 static bool is_mark(Text inside)
 {
     bool mark = inside.len && inside.len <= 3;
     for (size_t i = 0; i < inside.len && mark; i++)
-        mark = strchr("ivx", inside.at[i]) || (inside.len == 1 && inside.at[i] == '*');
+        mark = strchr("ivxIVX", inside.at[i]) || (inside.len == 1 && inside.at[i] == '*');
     return mark;
 }
 

@@ -57,8 +57,8 @@ static bool is_angle(Text value)
  * angle of the page's own. */
 static bool read_motion(Sentence *sentence, Text part, Arena *mem)
 {
-    static const char *const VERBS[] = {"moves ",     "travels ", "goes off ",   "leaves ",     "rebounds ",
-                                        "continues ", "ends ",    "carries on ", "keeps going "};
+    static const char *const VERBS[] = {"moves off ", "moves ",     "travels ", "goes off ",   "goes on ",     "flies off ", "leaves ",
+                                        "rebounds ",  "continues ", "ends ",    "carries on ", "keeps going ", "recoils "};
     for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++) {
         size_t verb = find(part, VERBS[i]), after = verb + strlen(VERBS[i]);
         size_t at = after < part.len ? after + find(text_from(part, after), "at ") : part.len;
@@ -72,6 +72,13 @@ static bool read_motion(Sentence *sentence, Text part, Arena *mem)
         if (rest.len && claims_give_number(rest, NULL, NULL)) { /* about another body */
             sentence->rest = rest;
             sentence->value = text_cut(sentence->value, 0, joint);
+        }
+        size_t clause = find(sentence->value, ", "), words = clause + strlen(", ");
+        bool   other = words < sentence->value.len && (isalpha((unsigned char)sentence->value.at[words]) ||
+                                                     has(text_from(sentence->value, words), "° to ")); /* an angle to something else */
+        if (!sentence->rest.len && other) {
+            sentence->rest = text_from(sentence->value, words);
+            sentence->value = text_cut(sentence->value, 0, clause);
         }
         Relation relation;
         Text     symbol;

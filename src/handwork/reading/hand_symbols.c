@@ -18,6 +18,8 @@ static const struct {
     {"loss", SYMBOL_LOSS, TIME_UNSAID},
     {"approach", SYMBOL_APPROACH, TIME_UNSAID},
     {"separation", SYMBOL_SEPARATION, TIME_UNSAID},
+    {"RSOA", SYMBOL_APPROACH, TIME_UNSAID},
+    {"RSOS", SYMBOL_SEPARATION, TIME_UNSAID},
     {"vrel", SYMBOL_APPROACH, TIME_UNSAID},
     {"relvel", SYMBOL_APPROACH, TIME_UNSAID},
     {"Energieverlust", SYMBOL_LOSS, TIME_UNSAID},
@@ -63,9 +65,11 @@ static const struct {
 static const struct {
     const char *mark;
     SymbolTime  time;
-} TIMES[] = {{"before", TIME_BEFORE}, {"after", TIME_AFTER}, {"initial", TIME_BEFORE}, {"final", TIME_AFTER}, {"init", TIME_BEFORE},
-             {"fin", TIME_AFTER},     {"bef", TIME_BEFORE},  {"vor", TIME_BEFORE},     {"nach", TIME_AFTER},  {"aft", TIME_AFTER},
-             {"new", TIME_AFTER},     {"i", TIME_BEFORE},    {"f", TIME_AFTER},        {"0", TIME_BEFORE},    {"'", TIME_AFTER}};
+} TIMES[] = {{"before", TIME_BEFORE}, {"after", TIME_AFTER},  {"initial", TIME_BEFORE}, {"final", TIME_AFTER},  {"init", TIME_BEFORE},
+             {"fin", TIME_AFTER},     {"bef", TIME_BEFORE},   {"vor", TIME_BEFORE},     {"nach", TIME_AFTER},   {"aft", TIME_AFTER},
+             {"voor", TIME_BEFORE},   {"avant", TIME_BEFORE}, {"antes", TIME_BEFORE},   {"prima", TIME_BEFORE}, {"dopo", TIME_AFTER},
+             {"depois", TIME_AFTER},  {"före", TIME_BEFORE},  {"efter", TIME_AFTER},    {"przed", TIME_BEFORE}, {"new", TIME_AFTER},
+             {"i", TIME_BEFORE},      {"f", TIME_AFTER},      {"0", TIME_BEFORE},       {"'", TIME_AFTER}};
 
 /* A, B, C, or 1, 2, 3, or P and Q: the number of the body, 0 for another letter. */
 static int body_of(char letter)
