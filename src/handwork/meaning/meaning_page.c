@@ -406,7 +406,7 @@ MeaningPage *meaning_page_read(HandChecker *c)
     SymbolNames names = {{.above = no_names, .reads = reads, .commas = {!vectors, !matrices, hand_problem_has, c}}, page};
     page->c = c;
     page->work = ARENA_ONE(c->mem, Handwork);
-    page->work = handwork_read(c->work->page, 1, &names.names, c->exact);
+    page->work = handwork_read(hand_without_start(c->work->page, plan, c->mem), 1, &names.names, c->exact);
     page->symbols = 0;
     page->on_line = !vectors;
     page->whole = ARENA_MANY(c->mem, bool, page->work->entries + 1);

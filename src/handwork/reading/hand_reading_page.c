@@ -48,7 +48,8 @@ static bool ends_in(const HandEntry *entry, Text name)
     Text words = entry->as_written;
     if (entry->kind == CLAIM_VALUE && text_equal(words, name))
         return true;
-    return words.len > name.len + 1 && entry->kind == CLAIM_VALUE && words.at[words.len - name.len - 1] == ' ' &&
+    bool word = name.len > 1 && handwork_is_word(name); /* px before */
+    return !word && words.len > name.len + 1 && entry->kind == CLAIM_VALUE && words.at[words.len - name.len - 1] == ' ' &&
            text_equal(text_from(words, words.len - name.len), name);
 }
 
@@ -222,12 +223,10 @@ static bool gives_velocity(const Plan *plan)
     return gives;
 }
 
-/* v² = u² + 2gh with blanks for u² +, as what falls starts from rest where no velocity is given: u is no speed of the impact. The
- * same of v0. */
-static Text without_start(Text page, const Plan *plan, Arena *mem)
+Text hand_without_start(Text page, const Plan *plan, Arena *mem)
 {
     enum { FORMULA = 12 /* bytes: + 2gh, with blanks */ };
-    static const char *const SQUARES[] = {"u²", "u^2", "v0²", "v0^2", "v_0²", "v_0^2", "v₀²"};
+    static const char *const SQUARES[] = {"u²", "u^2", "U²", "U^2", "v0²", "v0^2", "v_0²", "v_0^2", "v₀²"};
     char                    *copy = NULL;
     for (size_t at = 0; at < page.len; at++)
         for (size_t i = 0; i < sizeof SQUARES / sizeof *SQUARES; i++) {
@@ -263,7 +262,7 @@ Handwork *hand_read_page(HandChecker *c, Text page, int first_line)
                          .mem = c->mem,
                          .origins = {.collect = collect_above}};
     names.truth = ARENA_MANY(c->mem, Written, c->report->plan->count + 1);
-    Handwork *work = handwork_read(without_start(page, plan, c->mem), first_line, &names.names, c->exact);
+    Handwork *work = handwork_read(hand_without_start(page, plan, c->mem), first_line, &names.names, c->exact);
     work->page = page;
     return work;
 }
