@@ -160,6 +160,15 @@ static bool has_zeros_left_out(const WrittenPart *part, TruePart truth, const Ta
            at_most(low, truth.low, target->exact) && at_most(truth.high, high, target->exact);
 }
 
+/* -2 for -2.00004, where a datum was rounded: as near as -2.000. */
+static bool is_next_to(const WrittenPart *part, TruePart truth, NumCtx *exact)
+{
+    Rat          reach = {1, 2000, NULL};
+    const Exact *low, *high;
+    return part->digits && part_around(&low, &high, part, reach, exact) && at_most(low, truth.low, exact) &&
+           at_most(truth.high, high, exact);
+}
+
 /* 100 may have three digits, or two: each zero at its end is tried as none. One digit alone would take 10 for 14. A whole number of fewer
  * digits than are asked is that number, and no -6.05 in short, unless the line shows the -6.05. */
 static VerdictKind whole(const WrittenPart *part, int *digits, TruePart truth, const Target *target)
@@ -167,6 +176,10 @@ static VerdictKind whole(const WrittenPart *part, int *digits, TruePart truth, c
     bool integer = is_integer(truth);
     if (!integer && has_zeros_left_out(part, truth, target))
         return VERDICT_FEW_DIGITS;
+    if (!integer && is_next_to(part, truth, target->exact)) {
+        *digits = part->digits + 1;
+        return VERDICT_ROUNDED;
+    }
     WrittenPart own = *part;
     own.shown = part->shown && (part->finer || !is_short(truth, target->exact));
     Rat unit = finest_unit(&own, target->short_whole ? 1 : DIGITS_ASKED - 1);
