@@ -89,6 +89,15 @@ static bool is_quotient(Text page, size_t colon)
 
 /* ---- crosses ------------------------------------------------------------------------------------------------------ */
 
+/* Whether the x there stands between blanks and factors: 10 x H, 2 x (3 + 4). */
+static bool is_apart(Text page, size_t at)
+{
+    bool apart = page.at[at] == 'x' && at > 1 && at + 2 < page.len && page.at[at - 1] == ' ' && page.at[at + 1] == ' ';
+    char before = apart ? page.at[at - 2] : ' ', behind = apart ? page.at[at + 2] : ' ';
+    return apart && (isalnum((unsigned char)before) || before == ')' || before == '\'') &&
+           (isalnum((unsigned char)behind) || behind == '(');
+}
+
 /* Whether the x there stands between a digit and a sign, a bracket or a digit: 5x-4, 0.4x(3 + 4), 2x3; not that of 0x1.8p-1. */
 static bool is_between_factors(Text page, size_t at)
 {
@@ -106,8 +115,9 @@ static bool has_only_crosses(Text page)
     for (size_t at = 0; at < page.len; at++) {
         bool before = at && isalpha((unsigned char)page.at[at - 1]), after = at + 1 < page.len && isalpha((unsigned char)page.at[at + 1]);
         bool alone = page.at[at] == 'x' && !before && !after;
-        cross |= alone && is_between_factors(page, at) && is_number_byte(page.at[at + 1]);
-        name |= alone && !is_between_factors(page, at);
+        cross |= alone && ((is_between_factors(page, at) && is_number_byte(page.at[at + 1])) ||
+                           (is_apart(page, at) && is_number_byte(page.at[at - 2]) && is_number_byte(page.at[at + 2])));
+        name |= alone && !is_between_factors(page, at) && !is_apart(page, at);
     }
     return cross && !name;
 }
@@ -285,7 +295,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             put_commas(copy, page, at, ';');
         } else if (page.at[at] == ':' && is_quotient(page, at)) {
             copy[at] = '/';
-        } else if (crosses && is_between_factors(page, at)) {
+        } else if (crosses && (is_between_factors(page, at) || is_apart(page, at))) {
             copy[at] = '*';
         } else if (text_starts(rest, "‖")) {
             put_over(copy, at, "|  ");

@@ -3,6 +3,7 @@
 #include "handwork/page/handwork.h"
 #include "units/unit.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Whether a name stands between the verb and the relation: the speed is v = 3. */

@@ -359,7 +359,7 @@ static bool differ_in_u(Text a, Text b)
 
 static bool is_piece(Text name)
 {
-    return name.at[name.len - 1] == '_'; /* v_ is a piece of v_n, looked up on the way */
+    return name.len && name.at[name.len - 1] == '_'; /* v_ is a piece of v_n, looked up on the way */
 }
 
 /* Whether a letter means what another name of the page means already. Longer names may well be two spellings of one, v_A and v1. */
