@@ -114,7 +114,10 @@ static bool has_small_factors(const EquationVerdict *verdict, NumCtx *exact)
     return small;
 }
 
-static void judge_false(EquationVerdict *verdict, const EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row)
+/* Of a page with more wrong equations than that, which is about another problem, the first alone are explained. */
+enum { MOST_EXPLAINED = 20 };
+
+static void judge_false(EquationVerdict *verdict, EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row)
 {
     const EquationWorld *world = lines->page->world;
     verdict->kind = EQUATION_FOLLOWS; /* of decimals that lines above round: 22.78 = 2v1 + 9v2 below 2*5.36 + 9*1.34 = 2v1 + 9v2 */
@@ -124,7 +127,8 @@ static void judge_false(EquationVerdict *verdict, const EquationsAbove *lines, c
     verdict->kind = EQUATION_CARRIED;
     if (is_carried(verdict, lines, claim, row))
         return;
-    equation_repairs_find(verdict, lines, claim, row);
+    if (lines->count >= lines->page->unexplained && lines->explained++ < MOST_EXPLAINED)
+        equation_repairs_find(verdict, lines, claim, row);
     int from = verdict->repairs ? copied_from(lines, &verdict->repair[0].edit) : -1;
     if (from >= 0) {
         verdict->part[verdict->parts++] = (EquationPart){.claim = from, .times = rat_int(1)};

@@ -72,6 +72,7 @@ typedef struct EquationPage {
     int                  varieds;
     const EquationClaim *claim; /* in the order of the page */
     int                  claims;
+    int                  unexplained; /* of so many of them, the first, nobody asks for repairs */
     NumCtx              *exact;
     Arena               *aside; /* for what is tried */
 } EquationPage;

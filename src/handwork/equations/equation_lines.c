@@ -58,11 +58,16 @@ static bool is_replaced(const Choice *c, int principle)
     return replaced;
 }
 
+/* Several lines are looked for among the nearest above: three of two hundred would be a million choices for each equation of a long page.
+ */
+enum { NEAREST = 24 };
+
 static bool choose_lines(Choice *c, int before, int left)
 {
+    int least = c->search.lines > 1 && c->lines->usable > NEAREST ? c->lines->usable - NEAREST : 0;
     if (!left)
         return combine(c);
-    for (int i = before - 1; i >= 0; i--) {
+    for (int i = before - 1; i >= least; i--) {
         const LineAbove *above = &c->lines->above[i];
         if (!above->row.linear || above->row.empty || (above->wrong && !c->search.wrong))
             continue;

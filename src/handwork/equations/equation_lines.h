@@ -16,7 +16,8 @@ typedef struct EquationsAbove {
     const EquationPrinciples *principles;
     LineAbove                *above; /* of the claims judged so far */
     int                       count;
-    int                       usable; /* so many belong to lines above: other components of one line do not follow from each other */
+    int                       usable;    /* so many belong to lines above: other components of one line do not follow from each other */
+    int                       explained; /* the claims for which repairs were looked for */
     NumCtx                   *exact;
 } EquationsAbove;
 

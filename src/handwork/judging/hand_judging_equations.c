@@ -289,20 +289,24 @@ static EquationVerdict *without_left_side(HandChecker *c, const EquationVerdict 
     return own;
 }
 
-/* A wrong value that no known mistake gives: the slip of one term in the formula of its line, if there is one. */
-static void explain_formula(HandEquations *e, EquationPage page, int claim)
+/* The roots of a page: one with more is about another problem. */
+enum { MOST_EXPLAINED = 20 };
+
+/* A wrong value that no known mistake gives: the slip of one term in the formula of its line, if there is one. False: it is none. */
+static bool explain_formula(HandEquations *e, EquationPage page, int claim)
 {
     HandChecker    *c = e->c;
     HandClaimed    *claimed = &e->claimed[claim];
     HandLine       *line = &c->line[claimed->line];
     const HandForm *form = e->claim[claim].value ? shown_formula(c, line->entry) : NULL;
     if (!form || line->kind != HAND_ROOT || line->equation || line->suspects || c->plan->step[line->step].role == ROLE_GIVEN)
-        return;
+        return false;
     EquationClaim   was = e->claim[claim];
     const HandForm *value = claimed->form[1];
     e->claim[claim] = (EquationClaim){.sides = {{was.sides.side[0], hand_side(c, form)}}};
     claimed->form[1] = form;
     page.claims = claim + 1;
+    page.unexplained = claim;
     const EquationVerdict *all = &equation_judge(&page)[claim];
     EquationVerdict       *verdict = without_left_side(c, all);
     if (is_quoted(c, all))
@@ -313,6 +317,7 @@ static void explain_formula(HandEquations *e, EquationPage page, int claim)
     }
     e->claim[claim] = was;
     claimed->form[1] = value;
+    return true;
 }
 
 /* Whether it is worth building the problem for the equations of the page. */
@@ -344,8 +349,8 @@ static void judge_equations(HandEquations *e)
         page.varieds += equation_judge_vary(&varied[page.varieds], world, c->givens, i, c->exact);
     if (e->any)
         take(e, equation_judge(&page));
-    for (int i = 0; i < e->claims; i++)
-        explain_formula(e, page, i);
+    for (int i = 0, explained = 0; i < e->claims && explained < MOST_EXPLAINED; i++)
+        explained += explain_formula(e, page, i);
 }
 
 /* J = 7*(12 - 11.67) below 7.2*v = 84, which is wrong, or a value far from the truth below any wrong one: what was taken for early rounding

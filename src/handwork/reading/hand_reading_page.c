@@ -48,9 +48,8 @@ static bool ends_in(const HandEntry *entry, Text name)
     Text words = entry->as_written;
     if (entry->kind == CLAIM_VALUE && text_equal(words, name))
         return true;
-    bool word = name.len > 1 && handwork_is_word(name); /* px before */
-    return !word && words.len > name.len + 1 && entry->kind == CLAIM_VALUE && words.at[words.len - name.len - 1] == ' ' &&
-           text_equal(text_from(words, words.len - name.len), name);
+    return words.len > name.len + 1 && entry->kind == CLAIM_VALUE && words.at[words.len - name.len - 1] == ' ' &&
+           text_equal(text_from(words, words.len - name.len), name) && !(name.len > 1 && handwork_is_word(name)); /* px before */
 }
 
 static bool find_name(Scope *scope, Text name, Binding *binding)
