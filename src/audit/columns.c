@@ -241,6 +241,35 @@ static bool fill_results(ColumnReader *r, const Plan *plan)
     return false;
 }
 
+static int component_of(const ColumnReader *r, Text vector, int axis)
+{
+    int other;
+    for (int i = 0; i < r->count; i++)
+        if (text_equal(column_names_vector_of(r, r->name[i], &other), vector) && other == axis)
+            return i;
+    return -1;
+}
+
+/* What the columns without a meaning may hold: a program may take one of them by mistake, and g and dt tell what gravity does. */
+static void fill_besides(ColumnReader *r)
+{
+    Columns *c = r->columns;
+    c->beside = ARENA_MANY(r->mem, LoggedValue, MOST_BESIDES);
+    for (int i = 0; i < r->count && c->besides < MOST_BESIDES; i++) {
+        int  axis, column[MOST_AXES];
+        Text vector = column_names_vector_of(r, r->name[i], &axis);
+        if (r->reading[i].name.len)
+            continue;
+        for (int k = 0; k < MOST_AXES; k++)
+            column[k] = vector.len ? component_of(r, vector, k) : -1;
+        bool whole = column[0] >= 0 && column[1] >= 0;
+        if (!whole)
+            c->beside[c->besides++] = (LoggedValue){.name = r->name[i], .column = {i}};
+        else if (axis == 0)
+            c->beside[c->besides++] = (LoggedValue){vector, {column[0], column[1], column[2]}, column[2] < 0 ? 2 : 3};
+    }
+}
+
 const Plan *columns_plan(const Columns *columns, int way, Diag *diag)
 {
     return method_plan_by(columns->method, columns->form, columns->shape, way, diag);
@@ -273,7 +302,10 @@ const Columns *columns_read(Method *method, const Text *name, int count, const C
     if (!plan)
         return column_names_fail(&r, "%.*s does not take vectors of these sizes", TEXT_ARG(method->name)), NULL;
     column_names_read(&r, plan);
-    return fill_results(&r, plan) ? columns : NULL;
+    if (!fill_results(&r, plan))
+        return NULL;
+    fill_besides(&r);
+    return columns;
 }
 
 bool columns_have_result(const Columns *columns, Text name)
