@@ -37,6 +37,7 @@ typedef struct Audit {
     Text          *names;
     int            name_count, name_lines; /* lines before the first row */
     long           lines;
+    int            parts;                                           /* of a sum: how many audits were added */
     long           rows, count[ROW_VERDICTS], by_ulps[ULP_CLASSES]; /* rows that are not wrong */
     RowGroup       rounded, beyond, no_answer, damaged;             /* beyond: of the ulps asked for, though not wrong */
     AuditRow       worst;                                           /* of the rows that are not wrong */

@@ -99,6 +99,7 @@ void audit_parts_put(Json *json, const Audit *audit)
     json_key_text(json, "numbers", buf_text(&numbers));
     json_key(json, "ulps");
     json_printf(json, "%.17g", audit->request.ulps);
+    json_key_int(json, "parts", audit->parts ? audit->parts : 1);
     json_key_int(json, "rows", audit->rows);
     json_key_int(json, "lines", audit->lines);
     json_key_int(json, "name_lines", audit->name_lines);
@@ -133,7 +134,7 @@ bool audit_parts_request(AuditRequest *request, const JsonValue *part, Arena *me
     const JsonValue *called = json_field(part, "called");
     ColumnNaming    *naming = ARENA_MANY(mem, ColumnNaming, called->count / 2 + 1);
     for (int i = 0; i + 1 < called->count; i += 2)
-        naming[i / 2] = (ColumnNaming){called->item[i].text, called->item[i + 1].text};
+        naming[i / 2] = (ColumnNaming){text_copy(mem, called->item[i].text), text_copy(mem, called->item[i + 1].text)};
     request->naming = naming;
     request->namings = called->count / 2;
     request->ulps = read_double(json_field(part, "ulps"));
@@ -246,6 +247,8 @@ bool audit_parts_add(Audit *audit, const JsonValue *part)
     AuditRow    worst = read_row(&p, json_field(part, "worst"));
     if (!is_of_same_log(audit, part))
         return false;
+    long parts = json_long(json_field(part, "parts")); /* summaries of an earlier carom do not say */
+    audit->parts += parts > 0 ? (int)parts : 1;
     audit->rows += json_long(json_field(part, "rows"));
     audit->lines = p.lines + json_long(json_field(part, "lines"));
     audit->name_lines = (int)json_long(json_field(part, "name_lines"));

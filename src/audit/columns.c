@@ -1,184 +1,6 @@
-#include "audit/columns.h"
-
-#include "base/paper.h"
+#include "audit/column_names.h"
 
 #include <string.h>
-
-/* A column of the log, and what its name says. */
-typedef struct ColumnReading {
-    Text name; /* of a given or step; empty: it means neither */
-    int  axis; /* -1: no component */
-    bool given;
-} ColumnReading;
-
-typedef struct ColumnReader {
-    Columns            *columns;
-    Method             *method;
-    const Text         *name;
-    ColumnReading      *reading;
-    int                 count;
-    const ColumnNaming *naming;
-    int                 namings;
-    bool                paired; /* e is one of each body */
-    NumCtx             *exact;
-    Arena              *mem;
-    Diag               *diag;
-} ColumnReader;
-
-static bool fail(ColumnReader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static bool fail(ColumnReader *r, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    Text message = text_formatv(r->mem, format, args);
-    va_end(args);
-    return diag_fail(r->diag, EXIT_INPUT, r->diag->span, "%.*s", TEXT_ARG(message));
-}
-
-/* ---- names -------------------------------------------------------------------------------------------------------- */
-
-static bool is_given(const Method *method, Text name)
-{
-    for (int f = 0; f < method->forms; f++)
-        for (int i = 0; i < method->form[f].count; i++)
-            if (text_equal(method->form[f].given[i]->keyword, name))
-                return true;
-    return false;
-}
-
-/* Of the other steps only those that the user names: a column t is rather a time than the tangent. */
-static bool is_result(const Plan *plan, Text name, bool any_step)
-{
-    for (int i = 0; plan && i < plan->aspects; i++) {
-        Role role = plan->step[i].role;
-        if ((role == ROLE_ANSWER || (any_step && role == ROLE_STEP)) && text_equal(plan->step[i].name, name))
-            return true;
-    }
-    return false;
-}
-
-/* The name without the letter of a component, which may stand before a prime: vax' is va'.x. False if it ends in none. */
-static bool take_axis(Text name, Arena *mem, Text *whole, int *axis)
-{
-    static const char AXES[] = "xyz";
-    size_t            primes = 0;
-    while (primes < name.len && name.at[name.len - 1 - primes] == '\'')
-        primes++;
-    size_t      end = name.len - primes;
-    const char *letter = end > 1 ? strchr(AXES, name.at[end - 1]) : NULL;
-    if (!letter)
-        return false;
-    end--;
-    if (end > 1 && (name.at[end - 1] == '.' || name.at[end - 1] == '_'))
-        end--;
-    *whole = text_format(mem, "%.*s%.*s", (int)end, name.at, (int)primes, name.at + name.len - primes);
-    *axis = (int)(letter - AXES);
-    return true;
-}
-
-static const ColumnNaming *naming_of(const ColumnReader *r, Text column)
-{
-    for (int i = 0; i < r->namings; i++)
-        if (text_equal(r->naming[i].column, column))
-            return &r->naming[i];
-    return NULL;
-}
-
-static bool is_column(const ColumnReader *r, Text name)
-{
-    for (int i = 0; i < r->count; i++)
-        if (text_equal(r->name[i], name))
-            return true;
-    return false;
-}
-
-/* The vector that has the column as a component, as out has out.x and outx, unless a column of its own has that name; else empty. */
-static Text vector_of(const ColumnReader *r, Text column, int *axis)
-{
-    Text whole;
-    return take_axis(column, r->mem, &whole, axis) && !is_column(r, whole) ? whole : (Text){0};
-}
-
-static Text renamed(const ColumnReader *r, Text column)
-{
-    int                 axis;
-    const ColumnNaming *naming = naming_of(r, column);
-    if (naming)
-        return naming->name;
-    naming = naming_of(r, vector_of(r, column, &axis));
-    return naming ? text_format(r->mem, "%.*s.%c", TEXT_ARG(naming->name), "xyz"[axis]) : column;
-}
-
-/* ---- what a name means ---------------------------------------------------------------------------------------- */
-
-/* Whether a name says that its value is one before the collision, or one after it. */
-typedef enum Moment { MOMENT_UNSAID, MOMENT_BEFORE, MOMENT_AFTER } Moment;
-
-/* Programs write v1_before and v1_after; the method has a prime. */
-static Moment take_moment(const ColumnReader *r, Text *name)
-{
-    static const struct {
-        const char *word;
-        Moment      moment;
-    } WORD[] = {{"before", MOMENT_BEFORE}, {"initial", MOMENT_BEFORE}, {"after", MOMENT_AFTER}, {"final", MOMENT_AFTER}};
-    for (size_t i = 0; i < sizeof WORD / sizeof *WORD; i++) {
-        if (!text_ends(*name, WORD[i].word))
-            continue;
-        Text stem = text_cut(*name, 0, name->len - strlen(WORD[i].word));
-        stem.len -= text_ends(stem, "_");
-        *name = WORD[i].moment == MOMENT_AFTER ? text_format(r->mem, "%.*s'", TEXT_ARG(stem)) : stem;
-        return WORD[i].moment;
-    }
-    return text_ends(*name, "'") || text_ends(*name, "f") ? MOMENT_AFTER : MOMENT_UNSAID;
-}
-
-static bool means_after(const ColumnReader *r, Text name, Text step)
-{
-    return take_moment(r, &name) == MOMENT_AFTER && text_equal(method_unalias(r->method, paper_name(r->mem, name)), step);
-}
-
-/* Whether the name of a column, or of the vector it belongs to, says that it is that step, after the collision. */
-static bool is_after_column(const ColumnReader *r, Text step)
-{
-    for (int i = 0; i < r->count; i++) {
-        Text name = renamed(r, r->name[i]), whole;
-        int  axis;
-        if (means_after(r, name, step) || (take_axis(name, r->mem, &whole, &axis) && means_after(r, whole, step)))
-            return true;
-    }
-    return false;
-}
-
-/* The keyword of a given, or the name of a step. Beside v1', v1 is the velocity before the collision, as in a call. */
-static Text meant(const ColumnReader *r, Text name, bool *given)
-{
-    Text   whole = name;
-    Moment moment = take_moment(r, &whole);
-    Text   plain = paper_name(r->mem, whole), own = method_unalias(r->method, plain);
-    if (text_ends(own, "'") && (moment == MOMENT_BEFORE || (moment == MOMENT_UNSAID && is_after_column(r, own))))
-        own.len--;
-    *given = is_given(r->method, name) || is_given(r->method, plain) || is_given(r->method, own);
-    return is_given(r->method, name) ? name : is_given(r->method, plain) ? plain : own;
-}
-
-/* Without a plan only givens are found; those that have been found stay. */
-static void read_names(ColumnReader *r, const Plan *plan)
-{
-    for (int i = 0; i < r->count; i++) {
-        Text           name = renamed(r, r->name[i]), whole;
-        ColumnReading *reading = &r->reading[i];
-        if (reading->given)
-            continue;
-        bool          any = !text_equal(name, r->name[i]);
-        ColumnReading found = {.axis = -1};
-        found.name = meant(r, name, &found.given);
-        (void)take_moment(r, &name);
-        if (!found.given && !is_result(plan, found.name, any) && take_axis(name, r->mem, &whole, &found.axis))
-            found.name = meant(r, whole, &found.given);
-        if (found.given || is_result(plan, found.name, any))
-            *reading = found;
-    }
-}
 
 /* ---- coefficients of two bodies ------------------------------------------------------------------------------------ */
 
@@ -187,7 +9,7 @@ static const char RESTITUTION[] = "e";
 static int column_named(const ColumnReader *r, const char *name)
 {
     for (int i = 0; i < r->count; i++)
-        if (text_is(renamed(r, r->name[i]), name))
+        if (text_is(column_names_renamed(r, r->name[i]), name))
             return i;
     return -1;
 }
@@ -196,7 +18,7 @@ static int column_named(const ColumnReader *r, const char *name)
 static void read_pair(ColumnReader *r)
 {
     static const char *const NAMES[][2] = {{"e1", "e2"}, {"e_1", "e_2"}, {"ea", "eb"}, {"eA", "eB"}, {"e_a", "e_b"}, {"e_A", "e_B"}};
-    if (!is_given(r->method, text_of(RESTITUTION)))
+    if (!column_names_is_given(r->method, text_of(RESTITUTION)))
         return;
     for (int i = 0; i < r->count; i++)
         if (text_is(r->reading[i].name, RESTITUTION))
@@ -222,8 +44,8 @@ static bool gather(ColumnReader *r, Text name, LoggedValue *value)
             continue;
         int axis = reading->axis < 0 ? 0 : reading->axis;
         if (has[axis] || (value->axes >= 0 && whole != (reading->axis < 0))) {
-            fail(r, "two columns of the log are %.*s: `%.*s` and `%.*s`", TEXT_ARG(name),
-                 TEXT_ARG(r->name[value->column[has[axis] ? axis : 0]]), TEXT_ARG(r->name[i]));
+            column_names_fail(r, "two columns of the log are %.*s: `%.*s` and `%.*s`", TEXT_ARG(name),
+                              TEXT_ARG(r->name[value->column[has[axis] ? axis : 0]]), TEXT_ARG(r->name[i]));
             return diag_hint(r->diag, "say what the other one is, as in columns \"%.*s=NAME\", or leave it out", TEXT_ARG(r->name[i]));
         }
         has[axis] = true;
@@ -233,9 +55,10 @@ static bool gather(ColumnReader *r, Text name, LoggedValue *value)
     }
     for (int i = 0; i < value->axes; i++)
         if (!has[i])
-            return fail(r, "the log has no column %.*s.%c, but other components of %.*s", TEXT_ARG(name), "xyz"[i], TEXT_ARG(name));
+            return column_names_fail(r, "the log has no column %.*s.%c, but other components of %.*s", TEXT_ARG(name), "xyz"[i],
+                                     TEXT_ARG(name));
     if (value->axes == 1)
-        return fail(r, "the log has only the x component of %.*s", TEXT_ARG(name));
+        return column_names_fail(r, "the log has only the x component of %.*s", TEXT_ARG(name));
     return true;
 }
 
@@ -273,7 +96,7 @@ static void put_strangers(const ColumnReader *r, Buf *out)
     Text last = {0};
     for (int i = 0; i < r->count; i++) {
         int  axis;
-        Text vector = vector_of(r, r->name[i], &axis), name = vector.len ? vector : r->name[i];
+        Text vector = column_names_vector_of(r, r->name[i], &axis), name = vector.len ? vector : r->name[i];
         if (r->reading[i].name.len || text_equal(name, last))
             continue;
         buf_printf(out, "%s", out->len ? ", " : "");
@@ -293,7 +116,7 @@ static bool fail_lacking(ColumnReader *r, const int *form, const Text *keyword, 
             (void)put_lacking(&lacking, &r->method->form[form[f]], keyword, keywords);
         }
     put_strangers(r, &strangers);
-    fail(r, "the log has no column%s for %.*s", most > 1 ? "s" : "", TEXT_ARG(buf_text(&lacking)));
+    column_names_fail(r, "the log has no column%s for %.*s", most > 1 ? "s" : "", TEXT_ARG(buf_text(&lacking)));
     const Given *first = method_lacking(&r->method->form[r->columns->form], keyword, keywords);
     if (r->count == 1 && memchr(r->name[0].at, ' ', r->name[0].len))
         diag_hint(r->diag, "separate the columns by commas, semicolons or tabs");
@@ -318,10 +141,10 @@ static bool find_form(ColumnReader *r)
     }
     for (int f = 0; f < forms; f++)
         if ((form[f] = method_form_named(r->method, f, keyword, keywords)) < 0)
-            return fail(r, "the log has too many columns of members of a family");
+            return column_names_fail(r, "the log has too many columns of members of a family");
     int chosen = method_form_for(r->method, form, keyword, keywords);
     if (chosen < 0)
-        return fail(r, "the columns of the log belong to different ways to call %.*s", TEXT_ARG(r->method->name));
+        return column_names_fail(r, "the columns of the log belong to different ways to call %.*s", TEXT_ARG(r->method->name));
     r->columns->form = chosen;
     return !method_lacking(&r->method->form[chosen], keyword, keywords) || fail_lacking(r, form, keyword, keywords);
 }
@@ -331,7 +154,7 @@ static bool fall_back(ColumnReader *r, const Given *given, Shape *shape, Value *
 {
     Env env = {.num = r->exact};
     if (!given->fallback || eval(value, given->fallback, &env))
-        return fail(r, "the log has no column for %.*s, whose usual value cannot be worked out", TEXT_ARG(given->keyword));
+        return column_names_fail(r, "the log has no column for %.*s, whose usual value cannot be worked out", TEXT_ARG(given->keyword));
     *value = value->shape.kind == SHAPE_WORD ? value_word(text_copy(r->mem, value->word)) : value_copy(*value, r->mem);
     *shape = value->shape;
     return true;
@@ -367,15 +190,15 @@ static bool fill_givens(ColumnReader *r)
         if (axes < 0 && !fall_back(r, given, &c->shape[i], &c->fallback[i]))
             return false;
         if (axes == 0 && !given->number && !given->word)
-            return fail(r, "%.*s is a vector: it needs the columns %.*s.x and %.*s.y", TEXT_ARG(given->keyword), TEXT_ARG(given->keyword),
-                        TEXT_ARG(given->keyword));
+            return column_names_fail(r, "%.*s is a vector: it needs the columns %.*s.x and %.*s.y", TEXT_ARG(given->keyword),
+                                     TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
         if (r->paired && text_is(given->keyword, RESTITUTION)) {
             c->pair = i;
             c->shape[i] = (Shape){.kind = SHAPE_NUMBER};
             continue;
         }
         if (axes > 0 && !given->vector)
-            return fail(r, "%.*s is a number, but the log has components of it", TEXT_ARG(given->keyword));
+            return column_names_fail(r, "%.*s is a number, but the log has components of it", TEXT_ARG(given->keyword));
         if (axes >= 0)
             c->shape[i] = (Shape){.kind = axes ? SHAPE_VECTOR : given->number ? SHAPE_NUMBER : SHAPE_WORD, .rows = axes, .cols = axes > 0};
         vector = axes > 0 ? c->shape[i] : vector;
@@ -411,43 +234,45 @@ static bool fill_results(ColumnReader *r, const Plan *plan)
         if (i == 0 || !text_equal(answer, plan->step[plan->answer[i - 1]].name))
             buf_printf(&answers, "%s%.*s", i ? " " : "", TEXT_ARG(answer));
     }
-    fail(r, "the log has no column with a result of %.*s", TEXT_ARG(r->method->name));
+    column_names_fail(r, "the log has no column with a result of %.*s", TEXT_ARG(r->method->name));
     diag_hint(r->diag, "its results are %.*s; if a column has another name, say so: columns \"NAME=%.*s\"", TEXT_ARG(buf_text(&answers)),
               TEXT_ARG(plan->step[plan->answer[0]].name));
     buf_free(&answers);
     return false;
 }
 
-static bool names_are_columns(ColumnReader *r)
+static int component_of(const ColumnReader *r, Text vector, int axis)
 {
-    for (int i = 0; i < r->namings; i++) {
-        int  axis;
-        bool found = is_column(r, r->naming[i].column);
-        for (int k = 0; k < r->count; k++)
-            found |= text_equal(r->naming[i].column, vector_of(r, r->name[k], &axis));
-        if (!found)
-            return fail(r, "the log has no column `%.*s`", TEXT_ARG(r->naming[i].column));
+    int other;
+    for (int i = 0; i < r->count; i++)
+        if (text_equal(column_names_vector_of(r, r->name[i], &other), vector) && other == axis)
+            return i;
+    return -1;
+}
+
+/* What the columns without a meaning may hold: a program may take one of them by mistake, and g and dt tell what gravity does. */
+static void fill_besides(ColumnReader *r)
+{
+    Columns *c = r->columns;
+    c->beside = ARENA_MANY(r->mem, LoggedValue, MOST_BESIDES);
+    for (int i = 0; i < r->count && c->besides < MOST_BESIDES; i++) {
+        int  axis, column[MOST_AXES];
+        Text vector = column_names_vector_of(r, r->name[i], &axis);
+        if (r->reading[i].name.len)
+            continue;
+        for (int k = 0; k < MOST_AXES; k++)
+            column[k] = vector.len ? component_of(r, vector, k) : -1;
+        bool whole = column[0] >= 0 && column[1] >= 0;
+        if (!whole)
+            c->beside[c->besides++] = (LoggedValue){.name = r->name[i], .column = {i}};
+        else if (axis == 0)
+            c->beside[c->besides++] = (LoggedValue){vector, {column[0], column[1], column[2]}, column[2] < 0 ? 2 : 3};
     }
-    return true;
 }
 
 const Plan *columns_plan(const Columns *columns, int way, Diag *diag)
 {
     return method_plan_by(columns->method, columns->form, columns->shape, way, diag);
-}
-
-/* A program or a picture is no log. */
-static bool names_are_text(ColumnReader *r)
-{
-    for (int i = 0; i < r->count; i++)
-        for (size_t at = 0; at < r->name[i].len; at++) {
-            unsigned char byte = (unsigned char)r->name[i].at[at];
-            if (byte >= ' ' && byte != 0x7F)
-                continue;
-            (void)fail(r, "this file is not a table, because its first line is not text");
-            return diag_hint(r->diag, "a log is a CSV file whose first line names the columns, or has a JSON object on each line");
-        }
-    return true;
 }
 
 const Columns *columns_read(Method *method, const Text *name, int count, const ColumnNaming *naming, int namings, NumCtx *exact, Arena *mem,
@@ -467,19 +292,20 @@ const Columns *columns_read(Method *method, const Text *name, int count, const C
     columns->method = method;
     columns->pair = -1;
     if (!count)
-        return fail(&r, "the first line of the log does not name its columns"), NULL;
-    if (!names_are_text(&r) || !names_are_columns(&r))
-        return NULL;
-    read_names(&r, NULL);
+        return column_names_fail(&r, "the first line of the log does not name its columns"), NULL;
+    column_names_read(&r, NULL);
     read_pair(&r);
-    if (!find_form(&r) || !fill_givens(&r))
+    if (!column_names_check(&r) || !find_form(&r) || !fill_givens(&r))
         return NULL;
     Diag        unread = {.mem = mem};
     const Plan *plan = columns_plan(columns, -1, &unread);
     if (!plan)
-        return fail(&r, "%.*s does not take vectors of these sizes", TEXT_ARG(method->name)), NULL;
-    read_names(&r, plan);
-    return fill_results(&r, plan) ? columns : NULL;
+        return column_names_fail(&r, "%.*s does not take vectors of these sizes", TEXT_ARG(method->name)), NULL;
+    column_names_read(&r, plan);
+    if (!fill_results(&r, plan))
+        return NULL;
+    fill_besides(&r);
+    return columns;
 }
 
 bool columns_have_result(const Columns *columns, Text name)

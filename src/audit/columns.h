@@ -9,7 +9,7 @@
 
 #include "derive/reading/method.h"
 
-enum { MOST_AXES = 3 };
+enum { MOST_AXES = 3, MOST_BESIDES = 16 };
 
 /* A number, a word or a vector of the log: the places of its cells. */
 typedef struct LoggedValue {
@@ -32,8 +32,10 @@ typedef struct Columns {
     int          pair;   /* the given that the log has for each of two bodies, as its axes 0 and 1; -1: there is none */
     LoggedValue *result; /* what is judged, in the order of the log */
     int          results;
-    Text        *unused; /* columns that mean nothing to the method */
+    Text        *unused; /* columns that mean nothing to the method, */
     int          unuseds;
+    LoggedValue *beside; /* and the numbers and vectors that they may be */
+    int          besides;
 } Columns;
 
 /* NULL after a complaint: a given without a column, no result, half a vector, one value in two columns. `exact` is for values of defaults;

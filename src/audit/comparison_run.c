@@ -140,7 +140,7 @@ ComparedAs comparison_run_exactly(ComparisonRun *run, const TrialInputs *trial)
 bool comparison_run_explains(ComparisonRun *run, const LogExplanation *explanation)
 {
     const Comparison *c = run->comparison;
-    const Input      *givens = explanation_givens(explanation, run->givens, c->columns->givens, &run->exact);
+    const Input      *givens = explanation_givens(explanation, c->columns, run->givens, NAN, &run->exact);
     const Column     *column = column_run(explanation->plan, givens, NULL, explanation->plan->aspects, &run->exact);
     if (column->ended >= 0)
         return false;

@@ -1,5 +1,6 @@
 #include "audit/explanation_list.h"
 
+#include "audit/engines.h"
 #include "language/expr_pieces.h"
 
 #include <string.h>
@@ -60,6 +61,89 @@ static void add_inputs(ExplanationList *list, const Columns *columns, const Plan
         for (int constant = 0; constant <= 1; constant++)
             if (columns->given[a].axes == 0 && columns->shape[a].kind == SHAPE_NUMBER)
                 add(list, (LogExplanation){.kind = EXPLAINED_BY_CONSTANT, .plan = plan, .given = a, .constant = constant}, mem);
+}
+
+/* What stands at that place: a given, or behind the givens what the method does not need. */
+static const LoggedValue *value_at(const Columns *columns, int place)
+{
+    return place < columns->givens ? &columns->given[place] : &columns->beside[place - columns->givens];
+}
+
+/* Vectors are mixed up whatever they mean, positions with velocities; numbers of one kind, such as masses. */
+static bool can_replace(const Columns *columns, int a, int b)
+{
+    bool vectors = columns->given[a].axes > 0 && columns->given[a].axes == value_at(columns, b)->axes && a != columns->pair;
+    return a != b && (vectors || (b < columns->givens && can_be_exchanged(columns, a, b)));
+}
+
+static void add_others(ExplanationList *list, const Columns *columns, const Plan *plan, Arena *mem)
+{
+    for (int a = 0; a < columns->givens; a++)
+        for (int b = 0; b < columns->givens + columns->besides; b++)
+            if (can_replace(columns, a, b))
+                add(list, (LogExplanation){.kind = EXPLAINED_BY_OTHER, .plan = plan, .given = a, .other = b}, mem);
+}
+
+static bool is_speed_before(int engine)
+{
+    for (int i = 0; i < engine; i++)
+        if (engines[i].slow * engines[engine].slow_den == engines[engine].slow * engines[i].slow_den)
+            return true;
+    return false;
+}
+
+/* The speeds of engines. A log with e for each body has rules for slow hits. */
+static void add_thresholds(ExplanationList *list, const Columns *columns, const Plan *plan, Arena *mem)
+{
+    for (int a = 0; a < columns->givens; a++)
+        for (int i = 0; i < engines_count; i++)
+            if (text_is(columns->given[a].name, "e") && columns->given[a].axes == 0 && engines[i].slow && !is_speed_before(i))
+                add(list,
+                    (LogExplanation){
+                        .kind = EXPLAINED_BY_THRESHOLD, .plan = plan, .given = a, .slow = engines[i].slow, .den = engines[i].slow_den},
+                    mem);
+}
+
+/* The place of a value beside the givens that has one of these names; -1: there is none. */
+static int find_beside(const Columns *columns, const char *const *names)
+{
+    for (; *names; names++)
+        for (int i = 0; i < columns->besides; i++)
+            if (text_is(columns->beside[i].name, *names))
+                return columns->givens + i;
+    return -1;
+}
+
+/* The velocity of a body, not of a wall, which has a usual value. */
+static bool is_falling(const Columns *columns, int a)
+{
+    const Given *given = given_at(columns, a);
+    return columns->given[a].axes >= 0 && !given->fallback && dimension_same(given->dimension, dimension_of(0, 1, -1));
+}
+
+static int axes_of_velocity(const Columns *columns)
+{
+    for (int a = 0; a < columns->givens; a++)
+        if (is_falling(columns, a))
+            return columns->given[a].axes;
+    return -1;
+}
+
+/* A vector g says where it acts. A number may be 9.81 or -9.81, and acts along y, in space perhaps along z. */
+static void add_gravity(ExplanationList *list, const Columns *columns, const Plan *plan, Arena *mem)
+{
+    static const char *const G[] = {"g", "gravity", NULL}, *const DT[] = {"dt", "delta_time", "timestep", NULL};
+    int g = find_beside(columns, G), dt = find_beside(columns, DT), axes = axes_of_velocity(columns);
+    if (g < 0 || dt < 0 || axes < 0 || value_at(columns, dt)->axes || (value_at(columns, g)->axes && value_at(columns, g)->axes != axes))
+        return;
+    LogExplanation gravity = {.kind = EXPLAINED_BY_GRAVITY, .plan = plan, .given = g, .other = dt};
+    bool           vector = value_at(columns, g)->axes > 0;
+    int            first = axes ? 1 : 0, last = vector || !axes ? first : axes - 1;
+    for (gravity.axis = first; gravity.axis <= last; gravity.axis++)
+        for (int down = 0; down <= !vector; down++) {
+            gravity.down = down;
+            add(list, gravity, mem);
+        }
 }
 
 /* The same plan with the two sides of that case exchanged. */
@@ -141,6 +225,9 @@ bool explanations_list(ExplanationList *list, const Columns *columns, bool wide,
     }
     const Plan *plan = columns_plan(columns, -1, diag);
     add_inputs(list, columns, plan, mem);
+    add_others(list, columns, plan, mem);
+    add_thresholds(list, columns, plan, mem);
+    add_gravity(list, columns, plan, mem);
     add_decisions(list, plan, mem);
     if (wide)
         add(list, (LogExplanation){.kind = EXPLAINED_BY_SINGLE, .plan = plan}, mem);
@@ -166,9 +253,19 @@ static Text decision_text(const LogExplanation *explanation, bool unicode, Arena
                        TEXT_ARG(condition), explanation->constant ? "it" : "the contrary");
 }
 
+static Text threshold_text(const LogExplanation *explanation, Arena *mem)
+{
+    Buf text = {0};
+    buf_printf(&text, "e is ignored where the bodies approach at less than %.6g, as in ", (double)explanation->slow / explanation->den);
+    for (int i = 0, named = 0; i < engines_count; i++)
+        if (engines[i].slow && engines[i].slow * explanation->den == explanation->slow * engines[i].slow_den)
+            buf_printf(&text, "%s%s", named++ ? ", " : "", engines[i].name);
+    return buf_finish(&text, mem);
+}
+
 Text explanation_text(const LogExplanation *explanation, const Columns *columns, bool unicode, Arena *mem)
 {
-    Text name = given_at(columns, explanation->given)->keyword, other = given_at(columns, explanation->other)->keyword;
+    Text name = value_at(columns, explanation->given)->name, other = value_at(columns, explanation->other)->name;
     switch (explanation->kind) {
     case EXPLAINED_BY_MISTAKE:
         return text_format(mem, "%.*s: %.*s", TEXT_ARG(explanation->mistake->id), TEXT_ARG(explanation->mistake->feedback));
@@ -181,6 +278,13 @@ Text explanation_text(const LogExplanation *explanation, const Columns *columns,
     case EXPLAINED_BY_CONSTANT:
         return text_format(mem, "%.*s is ignored: the results are those of %.*s = %d", TEXT_ARG(name), TEXT_ARG(name),
                            explanation->constant);
+    case EXPLAINED_BY_OTHER:
+        return text_format(mem, "%.*s is used in place of %.*s", TEXT_ARG(other), TEXT_ARG(name));
+    case EXPLAINED_BY_THRESHOLD:
+        return threshold_text(explanation, mem);
+    case EXPLAINED_BY_GRAVITY:
+        return text_format(mem, "gravity acts before the hit: the results are those of velocities to which %.*s*%.*s was added",
+                           TEXT_ARG(name), TEXT_ARG(other));
     case EXPLAINED_BY_DECISION:
     case EXPLAINED_BY_UNTESTED:
         return decision_text(explanation, unicode, mem);
@@ -200,19 +304,65 @@ static Value negative(const Value *value, NumCtx *exact)
     return value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
 }
 
-const Input *explanation_givens(const LogExplanation *explanation, const Input *givens, int count, NumCtx *exact)
+static Value plus(const Value *value, Num change, int axis, NumCtx *exact)
 {
-    if (explanation->kind != EXPLAINED_BY_EXCHANGE && explanation->kind != EXPLAINED_BY_SIGN && explanation->kind != EXPLAINED_BY_CONSTANT)
-        return givens;
+    int  count = value_count(value);
+    Num *num = arena_copy(exact->mem, value_num(value), sizeof(Num) * (size_t)count);
+    if (exact_add(&num[axis], num[axis], change, exact))
+        return *value;
+    return value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+}
+
+/* Each velocity of a body with g*dt added. */
+static void add_fall(const LogExplanation *explanation, const Columns *columns, Input *givens, NumCtx *exact)
+{
+    const Value *g = &givens[explanation->given].value;
+    int          axes = value_count(g), first = value_at(columns, explanation->given)->axes ? 0 : explanation->axis;
+    for (int k = 0; k < axes; k++) {
+        Num fall = value_num(g)[k];
+        if (exact_mul(&fall, fall, givens[explanation->other].value.one, exact) || (explanation->down && exact_neg(&fall, fall, exact)))
+            return;
+        for (int a = 0; a < columns->givens; a++)
+            if (is_falling(columns, a))
+                givens[a].value = plus(&givens[a].value, fall, first + k, exact);
+    }
+}
+
+static bool has_values(const LogExplanation *explanation, const Input *givens)
+{
+    bool two = explanation->kind == EXPLAINED_BY_OTHER || explanation->kind == EXPLAINED_BY_GRAVITY;
+    return givens[explanation->given].shape.kind != SHAPE_NONE && (!two || givens[explanation->other].shape.kind != SHAPE_NONE);
+}
+
+const Input *explanation_givens(const LogExplanation *explanation, const Columns *columns, const Input *givens, double closing,
+                                NumCtx *exact)
+{
+    int    a = explanation->given, count = columns->givens + columns->besides;
     Input *changed = arena_copy(exact->mem, givens, sizeof(Input) * (size_t)count);
-    int    a = explanation->given;
-    if (explanation->kind == EXPLAINED_BY_EXCHANGE) {
+    if (!has_values(explanation, givens))
+        return NULL;
+    switch (explanation->kind) {
+    case EXPLAINED_BY_EXCHANGE:
         changed[a].value = givens[explanation->other].value;
         changed[explanation->other].value = givens[a].value;
-    } else if (explanation->kind == EXPLAINED_BY_SIGN) {
+        return changed;
+    case EXPLAINED_BY_SIGN:
         changed[a].value = negative(&givens[a].value, exact);
-    } else {
+        return changed;
+    case EXPLAINED_BY_CONSTANT:
         changed[a].value = value_number(exact_num(exact_integer(explanation->constant, exact)));
+        return changed;
+    case EXPLAINED_BY_OTHER:
+        changed[a].value = givens[explanation->other].value;
+        return changed;
+    case EXPLAINED_BY_THRESHOLD:
+        if (closing * explanation->den < explanation->slow)
+            changed[a].value = value_number(exact_num(&exact_zero));
+        return changed;
+    case EXPLAINED_BY_GRAVITY:
+        add_fall(explanation, columns, changed, exact);
+        return changed;
+    default:
+        return givens;
     }
-    return changed;
 }

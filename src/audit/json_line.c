@@ -1,6 +1,7 @@
 #include "audit/json_line.h"
 
 #include "audit/log.h"
+#include "base/json_reader.h"
 
 #include <string.h>
 
@@ -23,7 +24,7 @@ static char next(JsonReader *r)
 static bool fail(JsonReader *r, const char *fault)
 {
     if (!r->line->fault.len)
-        r->line->fault = text_of(fault);
+        r->line->fault = text_format(r->mem, "%s at character %d", fault, json_character(r->text, r->at));
     return false;
 }
 
@@ -35,55 +36,14 @@ static bool take(JsonReader *r, char c, const char *fault)
     return true;
 }
 
-/* \u.... as UTF-8; surrogates, which no name of a column needs, are a fault. */
-static bool read_code(JsonReader *r, Buf *out)
-{
-    uint32_t code = 0;
-    for (int i = 0; i < 4; i++, r->at++) {
-        const char *digits = "0123456789abcdef", *digit = NULL;
-        char        c = r->at < r->text.len ? r->text.at[r->at] : 0;
-        if (c)
-            digit = strchr(digits, c >= 'A' && c <= 'F' ? c - 'A' + 'a' : c);
-        if (!digit)
-            return fail(r, "an escape \\u needs four hexadecimal digits");
-        code = code * 16 + (uint32_t)(digit - digits);
-    }
-    char bytes[4];
-    if (code >= 0xD800 && code < 0xE000)
-        return fail(r, "an escape \\u is no character");
-    buf_put(out, (Text){bytes, (size_t)utf8_encode(bytes, code)});
-    return true;
-}
-
-static bool read_escape(JsonReader *r, Buf *out)
-{
-    static const char LETTERS[] = "\"\\/bfnrt", MEANINGS[] = "\"\\/\b\f\n\r\t";
-    char              c = r->at < r->text.len ? r->text.at[r->at++] : 0;
-    const char       *letter = c ? strchr(LETTERS, c) : NULL;
-    if (c == 'u')
-        return read_code(r, out);
-    if (!letter)
-        return fail(r, "a string has a wrong escape");
-    buf_char(out, MEANINGS[letter - LETTERS]);
-    return true;
-}
-
 static bool read_string(JsonReader *r, Text *string)
 {
-    Buf  buf = {0};
-    bool good = take(r, '"', "a name in quotes is missing");
-    while (good && r->at < r->text.len && r->text.at[r->at] != '"') {
-        char c = r->text.at[r->at++];
-        if (c == '\\')
-            good = read_escape(r, &buf);
-        else
-            buf_char(&buf, c);
-    }
+    Buf buf = {0};
+    if (!take(r, '"', "a name in quotes is missing"))
+        return false;
+    const char *wrong = json_take_string(r->text, &r->at, &buf);
     *string = buf_finish(&buf, r->mem);
-    if (good && r->at == r->text.len)
-        return fail(r, "a string is not closed");
-    r->at += good;
-    return good;
+    return !wrong || fail(r, wrong);
 }
 
 static bool add(JsonReader *r, Text name, Text value)
@@ -155,7 +115,7 @@ JsonLine json_line_read(Text text, Arena *mem)
     JsonLine   line = {0};
     JsonReader r = {.text = text, .mem = mem, .line = &line};
     if (!utf8_is_valid(text))
-        (void)fail(&r, "it is not UTF-8");
+        line.fault = TEXT("it is not UTF-8");
     if (!line.fault.len && next(&r) != '{')
         (void)fail(&r, "it does not begin with {");
     else if (!line.fault.len && read_object(&r, (Text){0}, 0) && next(&r))

@@ -19,25 +19,54 @@ static CsvRow read_names(LogReader *r, Text line)
     return csv_read_line(line, (int)r->lines, r->between, r->mem);
 }
 
+/* Its names stand beside a first row. */
+static void begin_with_object(LogReader *r, Text line)
+{
+    JsonLine object = json_line_read(line, r->mem);
+    r->name = ARENA_MANY(r->mem, Text, object.count + 1);
+    for (int i = 0; i < object.count; i++)
+        r->name[i] = text_copy(r->mem, object.pair[i].name);
+    r->names = object.count;
+    r->fault = object.fault;
+}
+
+static void begin_with_names(LogReader *r, Text line)
+{
+    CsvRow row = read_names(r, text_copy(r->mem, line));
+    r->name = row.cell;
+    r->names = row.cells < LIMIT_LOG_COLUMNS ? row.cells : LIMIT_LOG_COLUMNS;
+    r->fault = row.fault;
+}
+
+static Text too_long_text(Arena *mem)
+{
+    return text_format(mem, "it is longer than %d bytes", LIMIT_LOG_LINE);
+}
+
+/* A program or a picture is no log, and no name moves the cursor of a terminal. */
+static Text control_fault(const LogReader *r)
+{
+    for (int i = 0; i < r->names; i++)
+        for (size_t at = 0; at < r->name[i].len; at++) {
+            unsigned char byte = (unsigned char)r->name[i].at[at];
+            if (byte < ' ' || byte == 0x7F)
+                return TEXT("the name of a column has control characters");
+        }
+    return (Text){0};
+}
+
 static bool begin(LogReader *r, Text line)
 {
-    Text *name = NULL;
-    int   count = 0;
     r->json = text_starts(line, "{");
-    if (r->json) {
-        JsonLine object = json_line_read(line, r->mem);
-        name = ARENA_MANY(r->mem, Text, object.count);
-        for (int i = 0; i < object.count; i++)
-            name[i] = text_copy(r->mem, object.pair[i].name);
-        count = object.count;
-    } else {
-        CsvRow row = read_names(r, text_copy(r->mem, line));
-        name = row.cell;
-        count = row.cells;
-    }
-    r->name = name;
-    r->names = count < LIMIT_LOG_COLUMNS ? count : LIMIT_LOG_COLUMNS;
-    return r->sink.names(r->sink.data, r->name, r->names);
+    if (r->too_long)
+        r->fault = too_long_text(r->mem);
+    else if (r->json)
+        begin_with_object(r, line);
+    else
+        begin_with_names(r, line);
+    if (!r->fault.len)
+        r->fault = control_fault(r);
+    return !r->fault.len && r->sink.names(r->sink.data, r->name, r->names);
 }
 
 static int find_name(const LogReader *r, Text name, int near)
@@ -80,13 +109,13 @@ static bool take_line(LogReader *r, Text line)
         return true;
     arena_reset(r->row_mem);
     if (!r->name) { /* nothing can be said about columns without names; a first object is a row, too */
-        bool goes_on = r->too_long ? r->sink.names(r->sink.data, NULL, 0) : begin(r, line);
+        bool goes_on = begin(r, line);
         if (!goes_on || !r->json)
             return goes_on;
     }
     LogRow row = {.number = ++r->rows, .line = r->lines, .cell = ARENA_MANY(r->row_mem, Text, r->names + 1)};
     if (r->too_long)
-        row.fault = text_format(r->row_mem, "its line is longer than %d bytes", LIMIT_LOG_LINE);
+        row.fault = too_long_text(r->row_mem);
     else if (r->json)
         read_object(r, &row, line);
     else

@@ -34,6 +34,7 @@ typedef struct LogReader {
     Buf     line; /* the beginning of a line whose end is not there yet, at most LIMIT_LOG_LINE bytes */
     bool    too_long;
     long    lines, rows;
+    Text    fault; /* why the line of the names cannot be read, a phrase; the sink then gets nothing */
 } LogReader;
 
 void log_open(LogReader *reader, LogSink sink);

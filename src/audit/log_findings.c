@@ -23,6 +23,7 @@ void log_findings_open(LogFindings *f, const ExplanationList *list, int results,
     f->where = ARENA_MANY(mem, RowGroup, list->count + 1);
     f->nothing = ARENA_MANY(mem, bool, list->count + 1);
     f->contradicted = ARENA_MANY(mem, bool, list->count + 1);
+    f->narrow = ARENA_MANY(mem, bool, list->count + 1);
 }
 
 /* ---- sets --------------------------------------------------------------------------------------------------------- */
@@ -93,11 +94,30 @@ void log_findings_add_set(LogFindings *f, const bool *explains, const bool *off,
 
 /* ---- which explanation -------------------------------------------------------------------------------------------- */
 
-/* 0: no right row contradicts it; 2: a convention that holds in these rows alone. */
+/* 0: no row contradicts it; 2: a convention that holds in these rows alone. */
 static int doubt(const LogFindings *f, int explanation)
 {
     bool convention = f->list->item[explanation].kind == EXPLAINED_BY_CONVENTION;
-    return f->contradicted[explanation] ? 1 + convention : 0;
+    return f->contradicted[explanation] || f->narrow[explanation] ? 1 + convention : 0;
+}
+
+/* Whether a row that the first explains is not explained by the second. */
+static bool explains_more(const LogFindings *f, int first, int second)
+{
+    for (int k = 0; k < f->sets; k++)
+        if (f->set[k].explains[first] && !f->set[k].explains[second])
+            return true;
+    return false;
+}
+
+/* An e that is ignored in faster rows, too, has no threshold. */
+static void find_narrow(LogFindings *f)
+{
+    const LogExplanation *item = f->list->item;
+    for (int i = 0; i < f->list->count; i++)
+        for (int k = 0; k < f->list->count && item[i].kind == EXPLAINED_BY_THRESHOLD; k++)
+            f->narrow[i] |=
+                item[k].kind == EXPLAINED_BY_CONSTANT && !item[k].constant && item[k].given == item[i].given && explains_more(f, k, i);
 }
 
 static long rows_left(const LogFindings *f, const bool *taken, int explanation)
@@ -199,6 +219,7 @@ void log_findings_form(LogFindings *f)
     bool taken[MOST_FINDING_SETS] = {false};
     int  best = NONE;
     f->count = 0;
+    find_narrow(f);
     while (f->count < MOST_FINDINGS - 1 && (best = best_left(f, taken)) != NONE)
         gather(f, taken, best);
     if (has_free(f, taken))

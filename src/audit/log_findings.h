@@ -25,7 +25,8 @@ typedef struct LogFindings {
     int                    sets;
     bool                  *nothing;      /* the explanations of a row that has none */
     RowGroup              *where;        /* for each explanation the rows that it explains */
-    bool                  *contradicted; /* for each explanation, whether a right row contradicts it */
+    bool                  *contradicted; /* for each explanation, whether a right row contradicts it, */
+    bool                  *narrow;       /* and whether its rows are only some of those that another, simpler one explains */
     AuditFinding          *finding;      /* as formed last, in the order of their first rows */
     int                    count;
 } LogFindings;

@@ -24,7 +24,7 @@ static const bool *wanted_of(const Plan *plan, const Columns *columns, Arena *me
     for (int i = 0; i < plan->aspects; i++) {
         Role role = plan->step[i].role;
         wanted[i] = role == ROLE_NEED || role == ROLE_CASE || role == ROLE_APART || columns_have_result(columns, plan->step[i].name) ||
-                    (columns->pair >= 0 && closing_is_step(plan, i));
+                    closing_is_step(plan, i);
     }
     plan_add_needed(plan, wanted, mem);
     return wanted;
@@ -138,6 +138,11 @@ static const Input *single_givens(RowJudge *j)
     return rounded;
 }
 
+static const Input *followed_givens(RowJudge *j, int e)
+{
+    return explanation_givens(&j->explanations.item[e], j->values.columns, j->values.givens, j->closing, &j->values.exact);
+}
+
 /* The digits of binary32 leave an error of 2^29 ulps of binary64, and seldom one below LEAST_SINGLE. */
 static bool explains(RowJudge *j, int e)
 {
@@ -145,9 +150,8 @@ static bool explains(RowJudge *j, int e)
     bool                  single = explanation->kind == EXPLAINED_BY_SINGLE;
     if (single && j->error < LEAST_SINGLE)
         return false;
-    const Input *givens =
-        single ? single_givens(j) : explanation_givens(explanation, j->values.givens, j->values.columns->givens, &j->values.exact);
-    return agreement(j, explanation_followed(j, e, givens)) == AGREES;
+    const Input *givens = single ? single_givens(j) : followed_givens(j, e);
+    return givens && agreement(j, explanation_followed(j, e, givens)) == AGREES;
 }
 
 const bool *row_judge_explain(RowJudge *j, const bool *sought)
@@ -164,9 +168,8 @@ const bool *row_judge_explain(RowJudge *j, const bool *sought)
 
 bool row_judge_contradicts(RowJudge *j, int e)
 {
-    const LogExplanation *explanation = &j->explanations.item[e];
-    const Input          *givens = explanation_givens(explanation, j->values.givens, j->values.columns->givens, &j->values.exact);
-    return agreement(j, explanation_followed(j, e, givens)) == AGREES_NOT;
+    const Input *givens = followed_givens(j, e);
+    return givens && agreement(j, explanation_followed(j, e, givens)) == AGREES_NOT;
 }
 
 /* Whether a decision that rounding leaves open was answered the other way. */
@@ -323,7 +326,7 @@ RowJudgement row_judge_values(RowJudge *j)
     const Column *column = true_column(j, &judgement);
     if (!column || !can_be_compared(j, &judgement, column))
         return judgement;
-    j->closing = j->values.columns->pair >= 0 ? closing_speed(j, column) : NAN;
+    j->closing = closing_speed(j, column);
     for (int i = 0; i < j->values.columns->results; i++) {
         RowDistance d = row_distance(&j->gauge, j->plan, column, i);
         if (d.ulps <= judgement.ulps)

@@ -39,7 +39,7 @@ typedef struct RowJudge {
     Arena          *mem;     /* emptied with each row: judgements live in it */
     double          error;   /* in ulps, of the row judged last if it is not good */
     bool           *off;     /* if it is wrong, which results are */
-    double          closing; /* of a log that has e for each body: the closing speed; NAN: not known */
+    double          closing; /* the closing speed of that row; NAN: not known */
 } RowJudge;
 
 /* False after a complaint. `kept` outlives the judge. */

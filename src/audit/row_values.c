@@ -88,6 +88,20 @@ static RowReading read_given(RowValues *v, const LogRow *row, int i, Text *reaso
     return ROW_IS_READ;
 }
 
+static Input read_beside(RowValues *v, const LogRow *row, const LoggedValue *beside)
+{
+    Num part[MOST_AXES];
+    for (int axis = 0; axis < (beside->axes ? beside->axes : 1); axis++) {
+        Logged cell = logged_read(row->cell[beside->column[axis]], &v->stored, &v->exact);
+        if (cell.kind != LOGGED_NUMBER)
+            return (Input){.shape = {.kind = SHAPE_NONE}};
+        part[axis] = exact_num(cell.value);
+    }
+    Shape shape = {.kind = SHAPE_VECTOR, .rows = beside->axes, .cols = 1};
+    return input_exact(beside->axes ? value_of(shape, arena_copy(v->mem, part, sizeof(Num) * (size_t)beside->axes))
+                                    : value_number(part[0]));
+}
+
 bool row_values_put_given(const RowValues *v, Buf *buf, Text name)
 {
     for (int i = 0; i < v->columns->givens; i++) {
@@ -113,11 +127,13 @@ RowReading row_values_read(RowValues *v, const LogRow *row, Text *reason)
     *reason = row->fault;
     if (row->fault.len)
         return ROW_IS_DAMAGED;
-    v->givens = ARENA_MANY(v->mem, Input, c->givens + 1);
+    v->givens = ARENA_MANY(v->mem, Input, c->givens + c->besides + 1);
     for (int axis = 0; axis < MOST_AXES; axis++)
         v->results[axis] = ARENA_MANY(v->mem, Logged, c->results + 1);
     for (int i = 0; i < c->givens && reading == ROW_IS_READ; i++)
         reading = read_given(v, row, i, reason);
+    for (int i = 0; i < c->besides && reading == ROW_IS_READ; i++)
+        v->givens[c->givens + i] = read_beside(v, row, &c->beside[i]);
     for (int i = 0; i < c->results && reading == ROW_IS_READ; i++)
         for (int axis = 0; axis < (c->result[i].axes ? c->result[i].axes : 1); axis++)
             v->results[axis][i] = logged_read(row->cell[c->result[i].column[axis]], &v->stored, &v->exact);

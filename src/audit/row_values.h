@@ -19,7 +19,7 @@ typedef struct RowValues {
     Arena          *mem; /* emptied by its owner with each row */
     NumCtx          exact, stored;
     const LogRow   *row;    /* while it is judged */
-    Input          *givens; /* of the row read last */
+    Input          *givens; /* of the row read last, and behind them what stands beside; of shape none where that is no number */
     Logged         *results[MOST_AXES];
     Value           pair[2]; /* of a log that has e for each body: both, and the rule that made e of them */
     const PairRule *rule;

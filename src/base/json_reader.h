@@ -15,8 +15,16 @@ struct JsonValue {
     int        count, room;
 };
 
-/* NULL: it is no JSON, or nested more than 32 deep. */
-const JsonValue *json_read(Text text, Arena *mem);
+enum { LIMIT_JSON_DEPTH = 32, LIMIT_JSON_VALUES = 1 << 18 };
+
+/* NULL with a phrase in *fault where the text is no JSON, or beyond the limits: some 50 MB, whatever the text. */
+const JsonValue *json_read(Text text, Arena *mem, Text *fault);
+
+/* Puts what stands behind an opening quote, from text[*at] to the closing one, without its escapes. Returns NULL, or what is wrong with the
+ * string as a phrase. */
+const char *json_take_string(Text text, size_t *at, Buf *out);
+/* Where `at` is for an editor: counted from 1, and a letter of several bytes once. */
+int json_character(Text text, size_t at);
 
 /* The value of that key; an empty one of kind JSON_NULL if there is none, or `value` is no object. */
 const JsonValue *json_field(const JsonValue *value, const char *key);

@@ -1,29 +1,14 @@
 #include "number/exact.h"
+#include "number/format_names.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 const NumSys *const number_systems[] = {&exact_system, &binary32_system, &binary64_system, &mpfr_system, &enclosure_system, NULL};
 
-/* What programming languages call the hardware formats. */
-static const struct {
-    const char *name, *system;
-} SYNONYM[] = {
-    {"float", "binary32"},  {"single", "binary32"},  {"float32", "binary32"}, {"f32", "binary32"},
-    {"double", "binary64"}, {"float64", "binary64"}, {"f64", "binary64"},
-};
-
-static Text system_called(Text name)
-{
-    for (size_t i = 0; i < sizeof SYNONYM / sizeof *SYNONYM; i++)
-        if (text_is(name, SYNONYM[i].name))
-            return text_of(SYNONYM[i].system);
-    return name;
-}
-
 bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec)
 {
-    Text whole = system_called(name), rest = whole, word = text_take(&rest, ":");
+    Text whole = format_names_own(name), rest = whole, word = text_take(&rest, ":");
     long bits;
     bool precise = text_whole(rest, MOST_PRECISION, &bits) && bits >= LEAST_PRECISION;
     for (int i = 0; number_systems[i]; i++)

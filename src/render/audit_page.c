@@ -367,7 +367,7 @@ static void json_finding(Json *json, const AuditPage *page, const AuditFinding *
     json_close_object(json);
 }
 
-void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, Arena *mem)
+void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, const Notes *notes, Arena *mem)
 {
     AuditPage page = {.audit = audit, .mem = mem};
     Json      json = json_begin(out, origin);
@@ -408,6 +408,7 @@ void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, Ar
     json_group(&json, &audit->damaged, mem);
     json_close_object(&json);
     json_key_texts(&json, "unused_columns", audit->columns->unused, audit->columns->unuseds);
+    json_key_texts(&json, "notes", notes->text, notes->count);
     if (!audit_has_rules(audit))
         audit_parts_put(&json, audit);
     json_end_line(&json);

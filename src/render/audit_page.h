@@ -15,6 +15,6 @@ Document document_of_audit(const Audit *audit, Text log, bool unicode, Arena *me
  * them with what is furthest off in it, its number in the log and its line, and that row as a statement. */
 void audit_page_csv(Buf *out, const Audit *audit, Arena *mem);
 
-void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, Arena *mem);
+void json_audit(Buf *out, const Audit *audit, Text log, const Origin *origin, const Notes *notes, Arena *mem);
 
 #endif

@@ -167,7 +167,7 @@ void document_values_add_working(DocumentMaker *m, Block *block, int step, bool 
     const Step   *s = &report->plan->step[step];
     NumCtx       *ctx;
     const Column *column = report_column(report, step, &ctx);
-    bool          exact = column == report->exact;
+    bool          exact = report_is_exact(report, step);
     document_values_add_line(m, block, s->formula, false);
     if (!column)
         return;

@@ -1,5 +1,7 @@
 #include "repl/outside.h"
 
+#include "language/parse.h"
+#include "manual/command_line.h"
 #include "manual/manual.h"
 #include "repl/pager.h"
 #include "session/call.h"
@@ -215,10 +217,33 @@ void outside_complain(const char *format, ...)
 }
 
 /* A statement in the place of a file: its first word is a method or a command. */
-static bool is_statement(Session *session, Text argument)
+static bool is_statement(Session *session, Text word)
 {
-    Text word = text_before_any(argument, " \t");
     return call_is_method(session, word) || run_find_command(session, word);
+}
+
+/* A word of the shell, or the first of a statement, that may be meant. */
+static void hint_at_nearest(Session *session, Text word)
+{
+    Nearest shell = {word, {0}, 99}, statement = {word, {0}, 99};
+    for (int i = 0; i < COMMAND_LINE_WORDS; i++)
+        parse_nearest_visit(text_of(command_line_word[i]), &shell);
+    call_each_method(session, parse_nearest_visit, &statement);
+    for (const Command *command = session->commands; command->name; command++)
+        parse_nearest_visit(text_of(command->name), &statement);
+    if (shell.best.len && shell.distance <= statement.distance)
+        outside_complain("  hint: did you mean carom %.*s?", TEXT_ARG(shell.best));
+    else if (statement.best.len)
+        outside_complain("  hint: did you mean carom -e '%.*s ...'?", TEXT_ARG(statement.best));
+}
+
+static void complain_of_missing(Session *session, Text name)
+{
+    Text word = text_before_any(name, " \t");
+    if (is_statement(session, word))
+        outside_complain("  hint: to run a statement write carom -e '%.*s%s", TEXT_ARG(name), word.len < name.len ? "'" : " ...'");
+    else if (text_before_any(name, "./").len == name.len) /* such a name is meant as that of a file */
+        hint_at_nearest(session, word);
 }
 
 ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going)
@@ -228,11 +253,10 @@ ExitStatus outside_run(Session *session, const char *path, bool allow_write, boo
     int         file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
-        bool statement = file < 0 && errno == ENOENT && is_statement(session, name);
+        bool missing = file < 0 && errno == ENOENT;
         outside_complain("carom: %.*s cannot be read: %s", TEXT_ARG(name), file < 0 ? strerror(errno) : "it is a folder");
-        if (statement)
-            outside_complain("  hint: to run a statement write carom -e '%.*s%s", TEXT_ARG(name),
-                             memchr(path, ' ', name.len) ? "'" : " ...'");
+        if (missing)
+            complain_of_missing(session, name);
         if (file >= 0)
             close(file);
         return EXIT_FILE;

@@ -426,6 +426,8 @@ static bool work_out(Run *run, Text assign_to)
         return false;
     Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);
     value.shape.dimension = expr->shape.dimension;
+    if (run->rounds)
+        report_round_input(report, plan->count - 1, &value);
     if (assign_to.len && !vars_set(run, assign_to, &value))
         return false;
     /* This is not a call, so the answers of the last call keep their names. */

@@ -22,6 +22,7 @@ struct Run {
     const Token  *find;    /* the names of the answers to show, with commas between them, up to a colon; NULL: all */
     const Report *report;  /* its derivation */
     ExitStatus    exit;    /* of the result, if there was no error */
+    bool          rounds;  /* it ends with `in FORMAT`: a name gets the value in that format */
     bool          echoed;  /* on the page */
     bool          moved;   /* its result is about a motion, which is no derivation */
     bool          pointed; /* a body, a contact or a sweep was given with a point: m=1.2 */

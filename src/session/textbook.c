@@ -229,8 +229,19 @@ static void rename_components(Renaming *renaming, Arena *mem)
     }
 }
 
+/* Whether some quantity was typed under another name than the method's: no other one would be renamed. */
+static bool has_other_name(const TypedNames *names)
+{
+    for (int i = 0; i < names->count; i++)
+        if (!text_equal(names->own[i], names->typed[i]))
+            return true;
+    return false;
+}
+
 const Renaming *textbook_renaming(const Method *method, const TypedNames *names, Arena *mem)
 {
+    if (!has_other_name(names))
+        return NULL;
     Renaming *renaming = ARENA_ONE(mem, Renaming);
     for (int i = 0; i < names->count; i++) {
         Text own = names->own[i];

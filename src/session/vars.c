@@ -186,6 +186,8 @@ static bool add_fields(Run *run, Var *var, const Report *report, bool answers)
         if (solved_is_answer(report, i) != answers || plan->step[i].slot < 0 || !plan->step[i].name.len || !report_column(report, i, &ctx))
             continue;
         Input input = report_input(report, i);
+        if (run->rounds)
+            report_round_input(report, i, &input);
         if (answers && !may_keep(run, var->name, &input))
             return false;
         input = input_copy(&input, var->mem);

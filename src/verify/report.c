@@ -41,12 +41,24 @@ const Column *report_truth(const Report *report, int step, NumCtx **ctx)
     return column && column->entry[step].state == STATE_OK ? column : NULL;
 }
 
+/* Whether the rounded value happens to be the true one. */
+static bool is_true_value(const Report *report, int step, const Value *rounded, NumCtx *ctx)
+{
+    const Entry *entry = &report->exact->entry[step];
+    NumCtx      *exact = &report->desk->exact;
+    Value        value;
+    return exact->sys->kind == NUM_EXACT && entry->state == STATE_OK && value_exactly(&value, rounded, ctx) &&
+           value_same(&value, &entry->value, exact);
+}
+
 bool report_is_exact(const Report *report, int step)
 {
     NumCtx       *ctx;
     const Column *column = report_column(report, step, &ctx);
-    if (column != report->enclosure || !column)
-        return column == report->exact;
+    if (!column || column == report->exact)
+        return column;
+    if (column != report->enclosure)
+        return is_true_value(report, step, &column->entry[step].value, ctx);
     const Value *value = &column->entry[step].value;
     for (int i = 0; i < value_count(value); i++)
         if (!num_is_zero(value_num(value)[i], ctx))
@@ -127,6 +139,19 @@ Input report_input(const Report *report, int step)
     input.shape.dimension = report_has_units(report) ? report->plan->step[step].shape.dimension : (Dimension){.kind = DIMENSION_ANY};
     input.pointed = report->pointed;
     return input;
+}
+
+void report_round_input(const Report *report, int step, Input *input)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(report, step, &ctx);
+    Value         shown;
+    if (!column || !value_exactly(&shown, &column->entry[step].value, ctx))
+        return;
+    Input rounded = input_exact(shown);
+    rounded.shape.dimension = input->shape.dimension;
+    rounded.pointed = input->pointed;
+    *input = rounded;
 }
 
 static void put_step_value(Buf *buf, Text name, void *data)

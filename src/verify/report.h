@@ -100,6 +100,8 @@ bool report_has_part(const Report *report, Text part);
 
 /* The value of a step as a given of another derivation. */
 Input report_input(const Report *report, int step);
+/* Puts the value that is shown for the step, such as a rounded one, in place of the true value in that given. */
+void report_round_input(const Report *report, int step, Input *input);
 
 /* `text` with each {name} replaced by the value of that name. */
 Text report_fill_in(const Report *report, Text text);

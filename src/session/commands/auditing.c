@@ -1,6 +1,7 @@
 /* audit METHOD "LOG" [ulps N] [columns "NAME=va.x, NAME=vb.x"] [table "FILE.csv"] [in FORMAT]: the results that another program logged,
  * against the exact ones. */
 #include "audit/audit.h"
+#include "language/parse.h"
 #include "session/call.h"
 #include "session/commands/auditing_parts.h"
 #include "session/commands/auditing_result.h"
@@ -55,10 +56,26 @@ static bool explain_no_method(Run *run, const Token *token)
     while (last->kind != TOKEN_TEXT && last->kind != TOKEN_END)
         last++;
     Text log = text_trim(text_cut(run->text, token->span.start, last->span.start));
+    if (last->kind != TOKEN_TEXT || !call_is_method(run->session, last->text))
+        return run_no_method(run, token);
     diag_fail(&run->diag, EXIT_INPUT, token->span, "there is no method `%.*s`", TEXT_ARG(token->text));
-    if (last->kind == TOKEN_TEXT && call_is_method(run->session, last->text))
-        return diag_hint(&run->diag, "the method comes before the file: audit %.*s \"%.*s\"", TEXT_ARG(last->text), TEXT_ARG(log));
-    return diag_hint(&run->diag, "`methods` lists them");
+    return diag_hint(&run->diag, "the method comes before the file: audit %.*s \"%.*s\"", TEXT_ARG(last->text), TEXT_ARG(log));
+}
+
+/* What stands after the file and is nothing that `audit` takes there. */
+static bool explain_rest(Run *run, const Token *token)
+{
+    static const char *const WORDS[] = {"ulps", "columns", "table"};
+    Nearest                  nearest = {token->text, {0}, 99};
+    if (text_is(token->text, "in") && token[1].kind != TOKEN_END)
+        return run_wrong_format(run, token[1].span);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        parse_nearest_visit(text_of(WORDS[i]), &nearest);
+    diag_fail(&run->diag, EXIT_INPUT, token->span,
+              "after the file, `audit` takes `ulps` with a number, `columns` with names in double quotes, `table` with the name of a file, "
+              "and `in` with a format such as binary32");
+    Text meant = nearest.best.len ? nearest.best : run_meant_format(token->text);
+    return meant.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(meant)) : diag_hint(&run->diag, "for example: %s", EXAMPLE);
 }
 
 /* `table`: the file for the findings, or empty. */
@@ -82,12 +99,8 @@ static bool read_request(Run *run, AuditRequest *request, const Token **file, Te
             token += format - 2;
         } else if (text_is(token->text, "ulps")                                     ? !read_ulps(run, &token[1], request)
                    : text_is(token->text, "columns") && token[1].kind == TOKEN_TEXT ? !read_naming(run, &token[1], request)
-                   : text_is(token->text, "table")
-                       ? !read_table(run, &token[1], table)
-                       : !explain_usage(
-                             run, token,
-                             "after the file, `audit` takes `ulps` with a number, `columns` with names in double quotes, `table` with "
-                             "the name of a file, and `in` with a format such as binary32"))
+                   : text_is(token->text, "table")                                  ? !read_table(run, &token[1], table)
+                                                                                    : !explain_rest(run, token))
             return false;
     }
     return request->method;
@@ -108,9 +121,14 @@ static bool read_log(Run *run, Audit *audit, Text path, const Token *file)
     audit->lines = reader.lines;
     audit->name_lines = !reader.json;
     log_close(&reader);
+    Text fault = text_copy(run->mem, reader.fault);
     audit_finish(audit);
     if (!good)
         return diag_fail(&run->diag, EXIT_FILE, file->span, "cannot read %.*s: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
+    if (reader.fault.len) {
+        diag_fail(&run->diag, EXIT_INPUT, file->span, "the first line of %.*s cannot be read: %.*s", TEXT_ARG(path), TEXT_ARG(fault));
+        return diag_hint(&run->diag, "a log is a CSV file whose first line names the columns, or has a JSON object on each line");
+    }
     if (run->diag.exit != EXIT_FINE)
         return false;
     return audit->columns || diag_fail(&run->diag, EXIT_INPUT, file->span, "%.*s is empty", TEXT_ARG(path));

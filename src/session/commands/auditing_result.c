@@ -21,12 +21,15 @@ bool auditing_result_may_read(Run *run, Text path, const Token *file)
 static void show(Run *run, const Audit *audit, Text log)
 {
     if (run->session->settings.format != FORMAT_JSON) {
-        (void)run_show_document(run, document_of_audit(audit, log, settings_unicode(&run->session->settings), run->mem));
+        Document document = document_of_audit(audit, log, settings_unicode(&run->session->settings), run->mem);
+        for (int i = 0; i < run->notes.count; i++)
+            document_note(&document, "%.*s", TEXT_ARG(run->notes.text[i]));
+        (void)run_show_document(run, document);
         return;
     }
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
-    json_audit(&buf, audit, log, &origin, run->mem);
+    json_audit(&buf, audit, log, &origin, &run->notes, run->mem);
     (void)run_put_json(run, &buf);
 }
 

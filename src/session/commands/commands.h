@@ -21,6 +21,9 @@ bool run_derivation(Run *run);
 /* Anything that can be typed. */
 bool run_statement(Run *run);
 
+/* Reports that there is no method of that name, with the nearest one that there is; returns false. */
+bool run_no_method(Run *run, const Token *name);
+
 /* Runs the METHOD values or EXPRESSION after the command, without the last `spared` tokens and without output. It becomes the last
  * derivation. */
 bool run_quietly(Run *run, const char *command, int spared);
@@ -29,8 +32,10 @@ bool run_quietly(Run *run, const char *command, int spared);
 int run_format_at(const Run *run, const Token *token, Machine *machine);
 /* How many tokens are `in` and a format that rounds; 0 if they are something else. */
 int run_in_format(const Run *run, const Token *token, Machine *machine);
-/* Reports that the text there names no such format; returns false. */
+/* Reports that the text there names no such format, with the one that may be meant; returns false. */
 bool run_wrong_format(Run *run, Span span);
+/* The format that is probably meant by a word that is none: binary32 for binary33, mpfr:11 for half; empty if none is. */
+Text run_meant_format(Text word);
 /* The format of `set numbers` if that rounds, else binary64. */
 Machine run_usual_format(const Session *session);
 

@@ -10,8 +10,7 @@ static Method *read_method(Run *run, const Token *token)
     if (token->kind == TOKEN_NAME && call_is_method(run->session, token->text))
         return call_find_method(run->session, token->text, &run->diag);
     if (token->kind == TOKEN_NAME) {
-        diag_fail(&run->diag, EXIT_INPUT, token->span, "there is no method `%.*s`", TEXT_ARG(token->text));
-        diag_hint(&run->diag, "`methods` lists them; to write one of your own, see `help writing-methods`");
+        (void)run_no_method(run, token);
     } else {
         diag_fail(&run->diag, EXIT_INPUT, token->span, "`compare` needs two methods: yours, and the one to compare it with");
         diag_hint(&run->diag, "for example: compare mine collide2d");
@@ -26,6 +25,8 @@ static bool read_format(Run *run, const Token *token, Machine *machine)
     int in = run_in_format(run, token, machine), tokens = in ? in : run_format_at(run, token, machine);
     if (tokens && machine->sys->kind == NUM_ROUNDED && token[tokens].kind == TOKEN_END)
         return true;
+    if (text_is(token->text, "in") && token[1].kind != TOKEN_END)
+        return run_wrong_format(run, (Span){token[1].span.start, run->token[run->count - 1].span.end});
     diag_fail(&run->diag, EXIT_INPUT, token->span, "after the methods, `compare` takes only `in` and a format that rounds");
     return diag_hint(&run->diag, "for example: compare mine collide2d in float");
 }

@@ -2,13 +2,30 @@
 
 #include "audit/logged.h"
 #include "session/commands/commands.h"
+#include "session/vars.h"
+#include "units/unit.h"
 
 #include <string.h>
+
+/* Commands read their own formats. */
+static bool is_command(const Run *run)
+{
+    return run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL && run_find_command(run->session, run->token[0].text);
+}
+
+bool in_format_is_misspelt(Run *run)
+{
+    const Token *in = &run->token[run->count - 2], *word = in + 1;
+    if (run->count < 3 || in->kind != TOKEN_NAME || !text_is(in->text, "in") || word->kind != TOKEN_NAME || is_command(run))
+        return false;
+    bool other = vars_find(run->session, word->text) || unit_named(word->text) || !run_meant_format(word->text).len;
+    return !other && !run_wrong_format(run, word->span);
+}
 
 int in_format_find(const Run *run, Machine *machine)
 {
     const Token *token = run->token;
-    bool         command = token[0].kind == TOKEN_NAME && token[1].kind != TOKEN_EQUAL && run_find_command(run->session, token[0].text);
+    bool         command = is_command(run);
     for (int i = run->count - 2; i > 0 && i >= run->count - 4 && !command; i--) {
         int tokens = run_in_format(run, &token[i], machine);
         if (tokens && token[i + tokens].kind == TOKEN_END)
@@ -89,7 +106,9 @@ bool in_format_run(Run *run, int in, Machine machine, bool (*go)(Run *run))
     run->token = with_numbers(run, in, machine, &run->count);
     settings->numbers = machine.sys;
     settings->prec = machine.prec;
+    run->rounds = true;
     bool good = run->token && go(run);
+    run->rounds = false;
     settings->numbers = set.sys;
     settings->prec = set.prec;
     run->token = whole;

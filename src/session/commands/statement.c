@@ -115,6 +115,15 @@ static bool looks_like_call(const Run *run)
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(word) < 0));
 }
 
+bool run_no_method(Run *run, const Token *name)
+{
+    Nearest nearest = {name->text, {0}, 99};
+    call_each_method(run->session, parse_nearest_visit, &nearest);
+    diag_fail(&run->diag, EXIT_INPUT, name->span, "there is no method `%.*s`", TEXT_ARG(name->text));
+    return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
+                            : diag_hint(&run->diag, "`methods` lists them; to write one of your own, see `help writing-methods`");
+}
+
 static bool unknown_word(Run *run)
 {
     const Token *word = &run->token[0];
@@ -189,6 +198,8 @@ bool run_statement(Run *run)
     int     in = in_format_find(run, &machine);
     if (in)
         return in_format_run(run, in, machine, run_statement);
+    if (in_format_is_misspelt(run))
+        return false;
     if (first->kind != TOKEN_NAME)
         return run_expression(run, (Text){0});
     Text word = first->text;

@@ -61,13 +61,21 @@ static const struct {
     {"", "", "log.csv is empty"},
     {"\x7F"
      "ELF\x02\x01,b\n1,2\n",
-     "", "this file is not a table, because its first line is not text"},
+     "", "cannot be read: the name of a column has"},
     {"ma,mb,va,e,va'\n1,2,3,1,0\n", "", "the log has no column for vb, the velocity of B"},
     {"ma,mb,speed,e,va'\n1,2,3,1,0\n", "", "the log has no columns for va and vb"},
     {"ma,mb,vel,e,va'\n1,2,3,1,0\n", "", "say which of its other columns it is (vel, va'), as in columns"},
     {"ma mb va vb e va'\n1 2 3 1 0 0\n", "", "separate the columns by commas, semicolons or tabs"},
     {"ma,mb,va,vb,e\n1,2,3,1,0\n", "", "its results are va' vb' J loss"},
     {"ma,mb,va,vb,e,a\n1,2,3,1,0,0\n", "--columns b=va\\'", "the log has no column `b`"},
+    {"ma,mb,va,vb,e,va',foo\n1,2,3,1,0,0,0\n", "--columns foo=zz", "collide1d has no value and no result called `zz`"},
+    {"ma,mb,va,vb,e,va',foo\n1,2,3,1,0,0,0\n", "--columns foo=zz", "hint: `help collide1d` lists them"},
+    {"ma,mb,va,vb,e,va',foo\n1,2,3,1,0,0,0\n", "--columns foo=lss", "hint: did you mean `loss`?"},
+    {"ma,mb,vel,vb,e,va'\n1,2,3,1,0,0\n", "--columns vel=va.x.y", "collide1d has no value and no result called `va.x.y`"},
+    {"{\"ma\":2,\"mb\":3,\"va\":5 \"vb\":-4}\n", "", "the first line of log.csv cannot be read: a comma or a closing brace is"},
+    {"{\"ma\":2,\"mb\":3,\"va\":5 \"vb\":-4}\n", "", "missing at character 23"},
+    {"\"ma,mb\n1,2\n", "", "the first line of log.csv cannot be read: a quote is not closed"},
+    {"ma,mb,va,vb,e\xFF\n1,2,3,1,0\n", "", "the first line of log.csv cannot be read: it is not UTF-8"},
     {"ma,mb,va,vb,e,a\n1,2,3,1,0,0\n", "--columns a", "`columns` takes pairs COLUMN=NAME with commas between them"},
     {"ma,mb,va,v1,vb,e,va'\n1,2,3,1,0,0,0\n", "", "two columns of the log are va: `va` and `v1`"},
     {"ma,mb,va.x,vb.x,e,va'\n1,2,3,1,0,0\n", "", "the log has only the x component of va"},
@@ -158,7 +166,7 @@ START_TEST(forms_of_a_log)
     ck_assert_int_eq(command_run("audit collide1d log.csv in mpfr:24"), 0);
     command_says("as numbers in mpfr:24");
     ck_assert_int_eq(command_run("audit collide1d log.csv in exact"), 2);
-    command_says("`in` with a format such");
+    command_says("`exact` is not a floating-point format that carom can use");
     ck_assert_int_eq(command_run("audit collide1d log.csv"), 1);
 }
 END_TEST
@@ -284,7 +292,7 @@ START_TEST(a_line_of_a_gigabyte_costs_only_itself)
     ck_assert_int_eq(command_run("audit collide1d log.csv"), 1);
     command_says("1 of 5 rows is wrong; the first is row 5.");
     command_says("1     not judged: they cannot be read");
-    command_says("row 3 (line 4): its line is longer than 65536");
+    command_says("row 3 (line 4): it is longer than 65536");
     ck_assert_msg(most_memory() < before + SPARE, "%ld MB, and %ld MB for three lines", most_memory(), before);
 }
 END_TEST
@@ -407,6 +415,13 @@ static void put_parts(void)
     buf_free(&part);
 }
 
+/* What the command said as a file. */
+static void keep_said(const char *name)
+{
+    buf_char(&command_said, 0);
+    command_put(name, command_said.at);
+}
+
 /* What the command says, without its first line, which names the log. */
 static Text said_below(Arena *mem)
 {
@@ -424,8 +439,7 @@ START_TEST(parts_add_up_to_the_whole)
     command_says("are wrong; the first is row 201.");
     for (int i = 0; i < PARTS; i++) {
         ck_assert_int_le(command_run("audit --format json collide1d p%d.csv ulps 2", i), 1);
-        buf_char(&command_said, 0);
-        command_put(text_format(mem, "p%d.json", i).at, command_said.at);
+        keep_said(text_format(mem, "p%d.json", i).at);
     }
     ck_assert_int_eq(command_run("audit --merge p0.json p1.json p2.json p3.json p4.json p5.json p6.json p7.json"), 1);
     Text sum = said_below(mem);
@@ -436,6 +450,54 @@ START_TEST(parts_add_up_to_the_whole)
 }
 END_TEST
 
+/* The summary of parts is a part itself: however they are gathered, the same comes out. */
+START_TEST(sums_of_parts_add_up)
+{
+    Arena *mem = arena_new();
+    Text   sum[3];
+    put_parts();
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_le(command_run("audit --format json collide1d p%d.csv", 3 + i), 1); /* faults begin in the second */
+        keep_said(text_format(mem, "p%d.json", i).at);
+    }
+    ck_assert_int_eq(command_run("audit --format json --merge p0.json p1.json"), 1);
+    keep_said("first.json");
+    ck_assert_int_eq(command_run("audit --format json --merge p1.json p2.json"), 1);
+    keep_said("last.json");
+    static const char *const GATHERED[] = {"p0.json p1.json p2.json", "first.json p2.json", "p0.json last.json"};
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(command_run("audit --format json --merge %s", GATHERED[i]), 1);
+        command_says("\"log\":\"3 parts\"");
+        sum[i] = text_copy(mem, buf_text(&command_said));
+        (void)text_take(&sum[i], "\"kind\""); /* the statement stands before it */
+        ck_assert_msg(text_equal(sum[i], sum[0]), "%s give:\n%.*snot\n%.*s", GATHERED[i], TEXT_ARG(sum[i]), TEXT_ARG(sum[0]));
+    }
+    arena_free(mem);
+}
+END_TEST
+
+/* One slip of the user is refused; another one looks like two parts that are alike, and may be. */
+START_TEST(a_part_given_twice)
+{
+    command_put("log.csv", RIGHT);
+    ck_assert_int_eq(command_run("audit --format json collide1d log.csv"), 0);
+    keep_said("log.json");
+    ck_assert_int_eq(command_run("audit --merge log.json log.json"), 2);
+    command_says("log.json is given twice, and its rows would count twice");
+    ck_assert_int_eq(command_run("audit --format json collide1d log.csv"), 0);
+    keep_said("again.json");
+    ck_assert_int_eq(command_run("audit --merge log.json again.json"), 0);
+    command_says("note: summaries 1 and 2 are the same; if they are of one part of the log, it is");
+    command_says("2 parts against collide1d");
+    command_put("log.csv", "ma,mb,va,vb,e,va',vb'\n"); /* nothing counts twice */
+    ck_assert_int_eq(command_run("audit --format json collide1d log.csv"), 2);
+    keep_said("log.json");
+    keep_said("again.json");
+    ck_assert_int_eq(command_run("audit --merge log.json again.json"), 2);
+    ck_assert(!strstr(command_said.at, "summaries"));
+}
+END_TEST
+
 START_TEST(parts_that_cannot_be_added)
 {
     command_put("log.csv", RIGHT);
@@ -443,20 +505,15 @@ START_TEST(parts_that_cannot_be_added)
     command_put("bad.json", "{\"kind\":\"audit\"");
     command_put("pairs.csv", "m1,m2,v1,v2,e1,e2,v1',v2'\n1,2,3,0,0.25,0.75,0,1.5\n");
     ck_assert_int_eq(command_run("audit --format json collide1d log.csv"), 0);
-    buf_char(&command_said, 0);
-    command_put("log.json", command_said.at);
+    keep_said("log.json");
     ck_assert_int_eq(command_run("audit --format json collide1d other.csv"), 0);
-    buf_char(&command_said, 0);
-    command_put("other.json", command_said.at);
+    keep_said("other.json");
     ck_assert_int_eq(command_run("audit --format json collide1d log.csv ulps 4"), 0);
-    buf_char(&command_said, 0);
-    command_put("bound.json", command_said.at);
+    keep_said("bound.json");
     ck_assert_int_eq(command_run("audit --format json collide1d log.csv in mpfr:53"), 0);
-    buf_char(&command_said, 0);
-    command_put("bits.json", command_said.at);
+    keep_said("bits.json");
     (void)command_run("audit --format json collide1d pairs.csv");
-    buf_char(&command_said, 0);
-    command_put("pairs.json", command_said.at);
+    keep_said("pairs.json");
     ck_assert_int_eq(command_run("audit --merge log.json other.json"), 2);
     command_says("other.json is the summary of another log");
     ck_assert_int_eq(command_run("audit --merge log.json bound.json"), 2);
@@ -525,6 +582,8 @@ SUITE(check_audit_command)
     tcase_add_test(command, many_rows_take_no_more_memory);
     tcase_add_loop_test(command, hostile_rows, 0, HOSTILES);
     tcase_add_test(command, parts_add_up_to_the_whole);
+    tcase_add_test(command, sums_of_parts_add_up);
+    tcase_add_test(command, a_part_given_twice);
     tcase_add_test(command, parts_that_cannot_be_added);
     tcase_add_test(command, parallel_cuts_a_log);
     tcase_add_test(command, the_examples_of_the_manual_work);

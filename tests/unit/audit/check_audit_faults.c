@@ -379,12 +379,128 @@ START_TEST(a_condition_is_too_strict_or_too_lax)
 }
 END_TEST
 
+/* Another vector of the log in place of a velocity: a mirror that reflects the position, and a collision with the centre of A for its
+ * velocity. The log has a position that the method does not need, and one that it does. */
+typedef struct OtherRow {
+    Hit    h;
+    double p[2], q[2];
+} OtherRow;
+
+static void put_mirrored(Buf *log, const OtherRow *row, bool fault)
+{
+    const double *v = fault ? row->p : row->h.va, *n = row->h.n;
+    double        c = 2 * dot(v, n) / dot(n, n);
+    buf_printf(log, "%a,%a,%a,%a,%a,%a,%a,%a\n", row->h.va[0], row->h.va[1], n[0], n[1], row->p[0], row->p[1], v[0] - c * n[0],
+               v[1] - c * n[1]);
+}
+
+static void put_collided(Buf *log, const OtherRow *row, bool fault)
+{
+    const Hit    *h = &row->h;
+    const double *va = fault ? row->p : h->va;
+    double        line[2] = {row->q[0] - row->p[0], row->q[1] - row->p[1]}, squared = dot(line, line);
+    double        u = dot(h->vb, line) - dot(va, line), j = u < 0 ? -(1 + h->e) * u / squared / (1 / h->ma + 1 / h->mb) : 0;
+    buf_printf(log, "%a,%a,%a,%a,%a,%a,%a,%a,%a,%a,%a,%a,%a\n", h->ma, h->mb, h->va[0], h->va[1], h->vb[0], h->vb[1], row->p[0], row->p[1],
+               row->q[0], row->q[1], h->e, va[0] - j / h->ma * line[0], va[1] - j / h->ma * line[1]);
+}
+
+START_TEST(a_position_for_a_velocity)
+{
+    Random       random = random_stream(50 + (uint64_t)_i);
+    Buf          log = {0};
+    AuditRequest request = {.method = method_named(_i ? "collide2d" : "reflect"), .numbers = &binary64_system};
+    int          rows = log_rows(), planted = rows / 2 + 1;
+    Audited      a;
+    buf_puts(&log,
+             _i ? "ma,mb,va.x,va.y,vb.x,vb.y,pa.x,pa.y,pb.x,pb.y,e,va'.x,va'.y\n" : "I.x,I.y,N.x,N.y,position.x,position.y,F.x,F.y\n");
+    for (int row = 1; row <= rows; row++) {
+        OtherRow r = {
+            draw(&random), {between(&random, -4, 4), between(&random, -4, 4)}, {between(&random, -4, 4), between(&random, -4, 4)}};
+        if (_i)
+            put_collided(&log, &r, row >= planted);
+        else
+            put_mirrored(&log, &r, row >= planted);
+    }
+    audit_text(&a, &request, buf_text(&log));
+    const AuditFinding *fault = audit_first_fault(&a.audit);
+    ck_assert(fault && a.audit.findings.count == 1);
+    ck_assert_int_eq(fault->group.first.number, planted);
+    ck_assert_int_eq(fault->group.rows, rows - planted + 1);
+    must_name(&a, fault, _i ? "pa is used in place of va" : "position is used in place of I");
+    buf_free(&log);
+    audit_end(&a);
+}
+END_TEST
+
+/* From the middle on gravity is added before the test whether the ball approaches the wall. The log has it as a vector, as a number, and as
+ * a negative number. */
+START_TEST(gravity_before_the_test)
+{
+    static const char *const HEADS[] = {"v.x,v.y,n.x,n.y,e,g.x,g.y,dt,v'.x,v'.y\n", "v.x,v.y,n.x,n.y,e,g,dt,v'.x,v'.y\n",
+                                        "v.x,v.y,n.x,n.y,e,gravity,timestep,v'.x,v'.y\n"};
+    static const char *const GRAVITY[] = {"0,-9.81", "9.81", "-9.81"};
+    Random                   random = random_stream(52 + (uint64_t)_i);
+    Buf                      log = {0};
+    AuditRequest             request = {.method = method_named("bounce"), .numbers = &binary64_system};
+    int                      rows = log_rows(), planted = rows / 2 + 1;
+    Audited                  a;
+    buf_puts(&log, HEADS[_i]);
+    for (int row = 1; row <= rows; row++) {
+        Hit    h = draw(&random);
+        double v[2] = {h.va[0], row >= planted ? h.va[1] + -9.81 * (1 / 60.0) : h.va[1]}, u = dot(v, h.n);
+        double c = u < 0 ? (1 + h.e) * u / dot(h.n, h.n) : 0;
+        buf_printf(&log, "%a,%a,%a,%a,%a,%s,%a,%a,%a\n", h.va[0], h.va[1], h.n[0], h.n[1], h.e, GRAVITY[_i], 1 / 60.0, v[0] - c * h.n[0],
+                   v[1] - c * h.n[1]);
+    }
+    audit_text(&a, &request, buf_text(&log));
+    const AuditFinding *fault = audit_first_fault(&a.audit);
+    ck_assert(fault && a.audit.findings.count == 1);
+    ck_assert_int_eq(fault->group.first.number, planted);
+    ck_assert_int_eq(fault->group.rows, rows - planted + 1);
+    must_name(&a, fault, "gravity acts before the hit: the results are those of velocities to which g");
+    buf_free(&log);
+    audit_end(&a);
+}
+END_TEST
+
+/* A program that does not rebound where the bodies approach at less than 1 m/s, or 2 m/s. Its log has one e. */
+START_TEST(an_e_with_a_threshold)
+{
+    Random       random = random_stream(56 + (uint64_t)_i);
+    Buf          log = {0};
+    AuditRequest request = {.method = method_named("collide1d"), .numbers = &binary64_system};
+    int          rows = log_rows(), slow = 0, first = 0;
+    Audited      a;
+    buf_puts(&log, "ma,mb,va,vb,e,va',vb'\n");
+    for (int row = 1; row <= rows; row++) {
+        Hit    h = draw(&random);
+        double u = between(&random, 0.01, 6), va = h.vb[0] + u, closing = va - h.vb[0];
+        bool   fault = closing < (_i ? 2 : 1);
+        double j = (1 + (fault ? 0 : h.e)) * closing / (1 / h.ma + 1 / h.mb);
+        first = fault && !first ? row : first;
+        slow += fault;
+        buf_printf(&log, "%a,%a,%a,%a,%a,%a,%a\n", h.ma, h.mb, va, h.vb[0], h.e, va - j / h.ma, h.vb[0] + j / h.mb);
+    }
+    audit_text(&a, &request, buf_text(&log));
+    const AuditFinding *fault = audit_first_fault(&a.audit);
+    ck_assert(fault && a.audit.findings.count == 1);
+    ck_assert_int_eq(fault->group.first.number, first);
+    ck_assert_int_eq(fault->group.rows, slow);
+    must_name(&a, fault, _i ? "e is ignored where the bodies approach at less than 2, as in physx" : "at less than 1, as in planck, box2d");
+    buf_free(&log);
+    audit_end(&a);
+}
+END_TEST
+
 SUITE(check_audit_faults)
 {
     Suite *suite = suite_create("audit_faults");
     TCase *faults = tcase_create("faults");
     tcase_add_loop_test(faults, a_collision_program_is_seen_through, NO_FAULT, FAULTS);
     tcase_add_loop_test(faults, a_mirror_program_is_seen_through, 0, MIRRORS);
+    tcase_add_loop_test(faults, a_position_for_a_velocity, 0, 2);
+    tcase_add_loop_test(faults, gravity_before_the_test, 0, 3);
+    tcase_add_loop_test(faults, an_e_with_a_threshold, 0, 2);
     tcase_add_test(faults, a_decision_that_is_left_out);
     tcase_add_test(faults, a_missed_rebound);
     tcase_add_loop_test(faults, a_convention_holds_in_every_row, 0, LINE_FAULTS);

@@ -153,7 +153,7 @@ START_TEST(what_cannot_be_compared)
          "no answer of mine has the name of an answer of reflect"},
         {"given ma : number \"m\"\nanswer va' = ma \"x\"\n", "compare mine", "`compare` needs two methods"},
         {"given ma : number \"m\"\nanswer va' = ma \"x\"\n", "compare mine nothing", "there is no method `nothing`"},
-        {"given ma : number \"m\"\nanswer va' = ma \"x\"\n", "compare mine mine in exact", "a format that rounds"},
+        {"given ma : number \"m\"\nanswer va' = ma \"x\"\n", "compare mine mine in exact", "`exact` is not a floating-point format"},
         {"given ma : number \"m\"\nanswer va' = ma \"x\"\n", "compare mine mine exact", "a format that rounds"},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {

@@ -62,11 +62,17 @@ static const struct {
     {"{\"a\": [1, -2.5e3], \"w\": \"x y\"}\n{\"a\":[3,4],\"w\":null}\n", "{a.x|a.y|w}[1|-2.5e3|x y][3|4|null]"},
     {"{\"v\": {\"x\": 1, \"y\": 2}}\n{\"v\": {\"y\": 2}, \"z\": 1}\n", "{v.x|v.y}[1|2][|2]"},
     {"{\"a\": 1}\n{\"a\": 1\n{\"a\": }\n{\"a\" 1}\n{a: 1}\n{\"a\": 1} x\n[1]\n{\"a\": 2}\n",
-     "{a}[1]!2 a comma or a closing brace is missing!3 a value is missing!4 a colon is missing after a name"
-     "!5 a name in quotes is missing!6 there is text after the object!7 it does not begin with {[2]"},
+     "{a}[1]!2 a comma or a closing brace is missing at character 8!3 a value is missing at character 7"
+     "!4 a colon is missing after a name at character 6!5 a name in quotes is missing at character 2"
+     "!6 there is text after the object at character 10!7 it does not begin with { at character 1[2]"},
+    {"{\"é\": 1}\n{\"é\" 1}\n", "{é}[1]!2 a colon is missing after a name at character 6"}, /* é counts as one */
+    {"{\"a\": 1, \"b\" 2}\n{\"a\": 1}\n", ""},
+    {"a,b\x01\n1,2\n", ""},
     {"{\"a\": \"\\u00e9\\t\\\"\"}\n{\"a\": \"\\ud800\"}\n{\"a\": \"\\q\"}\n{\"a\": \"\n",
-     "{a}[\xC3\xA9\t\"]!2 an escape \\u is no character!3 a string has a wrong escape!4 a string is not closed"},
-    {"{\"a\": [[[[[[[[[1]]]]]]]]]}\n", "{}"},
+     "{a}[\xC3\xA9\t\"]!2 an escape \\u that is half of a pair at character 14!3 an unknown escape at character 10"
+     "!4 a string is not closed at character 8"},
+    {"{\"a\": \"\\ud83d\\ude00\"}\n", "{a}[\xF0\x9F\x98\x80]"},
+    {"{\"a\": [[[[[[[[[1]]]]]]]]]}\n", ""},
     {"{}\n", "{}"},
 };
 enum { READS = sizeof READ / sizeof *READ };
@@ -101,7 +107,7 @@ START_TEST(a_line_without_end_costs_only_itself)
     (void)log_take(&reader, TEXT("\n3,4\n"));
     log_close(&reader);
     buf_char(&buf, 0);
-    ck_assert_str_eq(buf.at, "{a|b}[1|2]!3 its line is longer than 65536 bytes[3|4]");
+    ck_assert_str_eq(buf.at, "{a|b}[1|2]!3 it is longer than 65536 bytes[3|4]");
     buf_free(&buf);
 }
 END_TEST

@@ -159,6 +159,12 @@ START_TEST(a_statement_is_no_file)
     ck_assert_int_eq(command_run("'collide1d 1,2,3,0,1'"), EXIT_FILE);
     ck_assert_str_eq(command_said.at, "carom: collide1d 1,2,3,0,1 cannot be read: No such file or directory\n"
                                       "  hint: to run a statement write carom -e 'collide1d 1,2,3,0,1'\n");
+    ck_assert_int_eq(command_run("verfy collide1d"), EXIT_FILE);
+    ck_assert_str_eq(command_said.at, "carom: verfy cannot be read: No such file or directory\n"
+                                      "  hint: did you mean carom -e 'verify ...'?\n");
+    ck_assert_int_eq(command_run("adit collide1d log.csv"), EXIT_FILE);
+    ck_assert_str_eq(command_said.at, "carom: adit cannot be read: No such file or directory\n"
+                                      "  hint: did you mean carom audit?\n");
     ck_assert_int_eq(command_run("'problems for help.carom'"), EXIT_FILE);
     ck_assert_ptr_null(strstr(command_said.at, "hint"));
     ck_assert_int_eq(command_run("nothing.carom"), EXIT_FILE);

@@ -159,7 +159,7 @@ static const struct {
 } REFUSED[] = {
     {NULL, "draw error", "nothing has been worked out yet"},
     {"intersect (4,7) (16,3) (1,1) (17,10)", "figure \"a.svg\" errors", "after the name of the file, `figure` takes paths"},
-    {"drop h=2.5 e=0.5 g=9.8", "draw error in float16", "`float16` is not a floating-point format that `draw` can use"},
+    {"drop h=2.5 e=0.5 g=9.8", "draw error in float16", "`float16` is not a floating-point format that carom can use"},
     {"drop h=2.5 e=0.5 g=9.8", "draw paths", "this is a figure of a motion, but the last result is not one"},
     {"letters m > 0, u > 0\ncollide1d ma=m mb=2m va=u vb=0 e=1", "draw blame", "this is a figure of rounding errors"},
     {"collide1d ma=1 mb=1 va=1 vb=0 e=1", "draw blame", "no answer has a rounding error in this format"},
