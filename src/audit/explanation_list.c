@@ -138,10 +138,10 @@ static void add_gravity(ExplanationList *list, const Columns *columns, const Pla
         return;
     LogExplanation gravity = {.kind = EXPLAINED_BY_GRAVITY, .plan = plan, .given = g, .other = dt};
     bool           vector = value_at(columns, g)->axes > 0;
-    int            first = axes ? 1 : 0, last = vector || !axes ? first : axes - 1;
+    int            first = axes ? 1 : 0, last = vector || !axes ? first : axes - 1, signs = vector ? 1 : 2;
     for (gravity.axis = first; gravity.axis <= last; gravity.axis++)
-        for (int down = 0; down <= !vector; down++) {
-            gravity.down = down;
+        for (int sign = 0; sign < signs; sign++) {
+            gravity.down = sign == 1;
             add(list, gravity, mem);
         }
 }
