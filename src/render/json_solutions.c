@@ -82,7 +82,7 @@ static void put_interval(Json *json, const RangedInterval *interval, Text when)
             }
         } else
             json_key_text(json, end->reason.beyond ? "otherwise" : "because",
-                          end->reason.asked ? end->reason.asked->caption : TEXT("declared"));
+                          end->reason.asked ? end->reason.asked->page.caption : TEXT("declared"));
         json_close_object(json);
     }
     json_close_array(json);

@@ -63,7 +63,7 @@ static bool holds(const SolveSystem *found)
         l.equation[i].put[0] = l.equation[i].put[1] = NULL;
     for (int i = 0; i < l.problem->plan->aspects; i++) {
         const Step *step = &l.problem->plan->step[i];
-        if (!equation_system_has(&l, i) || step->beside)
+        if (!equation_system_has(&l, i) || step->way == STEP_BESIDE)
             continue;
         if (step->slot >= 0 && step->formula && has_no_value(&l, step->formula))
             return false;

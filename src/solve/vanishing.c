@@ -291,7 +291,7 @@ static void add_laws(Vanishing *m)
     const Plan *plan = m->system->problem->plan;
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
-        if (!equation_system_has(m->system, i) || step->beside)
+        if (!equation_system_has(m->system, i) || step->way == STEP_BESIDE)
             continue;
         if (step->role == ROLE_LAW && step->formula)
             add_comparison(m, step->formula, true, true);

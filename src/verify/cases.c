@@ -491,7 +491,7 @@ static void note_own_cases(Notes *notes, const Case *of, const Report *beside, T
         bool         holds = own->state == STATE_OK && own->value.shape.kind == SHAPE_TRUTH && own->value.truth == TRUTH_TRUE;
         bool         there = other->state == STATE_OK && other->value.truth == TRUTH_TRUE;
         if (report->plan->step[i].role == ROLE_CASE && holds && !there)
-            diag_add_note(notes, "where %.*s, %.*s", TEXT_ARG(where), TEXT_ARG(report->plan->step[i].caption));
+            diag_add_note(notes, "where %.*s, %.*s", TEXT_ARG(where), TEXT_ARG(report->plan->step[i].page.caption));
     }
 }
 

@@ -58,8 +58,8 @@ bool build_equation(PlanBuilder *b, const LinePlace *place, const Item *item)
     Step       *step;
     if (!known || !build_formula(b, place, ROLE_STEP, item->name, item->span, known, &step))
         return false;
-    step->caption = compose_text(place, item->caption, b->scope);
-    step->cite = item->cite;
+    step->page.caption = compose_text(place, item->caption, b->scope);
+    step->page.cite = item->cite;
     if (compose_is_folded(place)) /* a page does not show it */
         return true;
     *ARENA_ADD(b->maker->mem, b->equation, b->equations, &b->equation_room) = (OpenEquation){place, item, b->maker->count - 1};

@@ -150,7 +150,7 @@ void json_hand(Buf *out, const Explanation *hand, HandShown shown, const Origin 
         json_null(&json);
     json_key(&json, "invariant");
     if (hand->law >= 0)
-        json_string(&json, hand->plan->step[hand->law].caption);
+        json_string(&json, hand->plan->step[hand->law].page.caption);
     else
         json_null(&json);
     json_key_array(&json, "notes");

@@ -82,7 +82,7 @@ Text page_names_words(const Explanation *hand, int step)
             of = &hand->plan->step[i];
             break;
         }
-    Text caption = report_fill_in(hand->report, of->caption);
+    Text caption = report_fill_in(hand->report, of->page.caption);
     caption = text_before_any(caption, ",:;(");
     if (!caption.len)
         return of->name;

@@ -15,7 +15,7 @@ static Form *form_of(const Plan *plan, Arena *mem)
         if (step->role != ROLE_GIVEN)
             continue;
         Given *one = given[form->count++] = ARENA_ONE(mem, Given);
-        *one = (Given){.keyword = step->keyword, .caption = step->caption, .unit = step->unit, .dimension = step->shape.dimension};
+        *one = (Given){.keyword = step->keyword, .caption = step->page.caption, .unit = step->unit, .dimension = step->shape.dimension};
         one->number = step->shape.kind == SHAPE_NUMBER;
         one->vector = step->shape.kind == SHAPE_VECTOR;
     }

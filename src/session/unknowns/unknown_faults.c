@@ -191,7 +191,7 @@ static Text list_beside(const UnknownCall *a, const SolveFault *fault, const Rep
 static Text equation_said(const Report *report, int step)
 {
     const Step *equation = &report->plan->step[step];
-    Text        caption = equation->caption;
+    Text        caption = equation->page.caption;
     for (size_t i = 0; i < caption.len; i++)
         if (caption.at[i] == ',' || caption.at[i] == ':' || caption.at[i] == '(' || (caption.at[i] == '=' && i))
             caption.len = i;

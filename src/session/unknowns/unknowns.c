@@ -222,7 +222,7 @@ static const Step *step_named(const UnknownCall *a, Text keyword)
     for (int i = 0; i < a->plan->aspects && (!found || found->shape.kind == SHAPE_NONE); i++) { /* it may be nothing in one case */
         const Step *step = &a->plan->step[i];
         bool        given = step->role == ROLE_GIVEN;
-        if (step->slot >= 0 && !step->beside &&
+        if (step->slot >= 0 && step->way != STEP_BESIDE &&
             (text_equal(given ? step->keyword : step->name, keyword) || (!given && text_equal(step->name, name))))
             found = step;
     }
@@ -288,9 +288,9 @@ static Given *given_for(const UnknownCall *a, const Step *step)
         return (Given *)a->form->given[i];
     const Step *last = step; /* of several cases that of the usual one */
     for (int k = 0; k < a->plan->aspects; k++)
-        last = a->plan->step[k].slot == step->slot && !a->plan->step[k].beside ? &a->plan->step[k] : last;
+        last = a->plan->step[k].slot == step->slot && a->plan->step[k].way != STEP_BESIDE ? &a->plan->step[k] : last;
     Given *given = ARENA_ONE(a->call->run->mem, Given);
-    *given = (Given){.keyword = step->name, .caption = last->caption, .unit = last->unit, .dimension = last->shape.dimension};
+    *given = (Given){.keyword = step->name, .caption = last->page.caption, .unit = last->unit, .dimension = last->shape.dimension};
     given->number = step->shape.kind == SHAPE_NUMBER;
     given->vector = step->shape.kind == SHAPE_VECTOR;
     return given;

@@ -103,7 +103,7 @@ static bool says_second_way(const SolveSystem *l, const Expr *law)
     bool says = false;
     for (int i = 0; i < l->problem->plan->aspects && !says && law->arg[0]->kind == EXPR_NAME && law->arg[1]->kind == EXPR_NAME; i++) {
         const Step *step = &l->problem->plan->step[i];
-        says = step->second && step->slot >= 0 && (step->slot == law->arg[0]->slot || step->slot == law->arg[1]->slot);
+        says = step->purpose == PURPOSE_CHECK && step->slot >= 0 && (step->slot == law->arg[0]->slot || step->slot == law->arg[1]->slot);
     }
     return says;
 }
@@ -133,9 +133,9 @@ static void add_step(SolveSystem *l, int i)
         add_of_method(l, step->formula->arg[0], step->formula->arg[1], i, says_second_way(l, step->formula) ? RANK_SECOND : RANK_LAW);
     if (solved && step->formula && step->slot >= 0)
         add_of_method(l, name_of(l, step), step->formula, i,
-                      direction || ((step->second || step->aside) && !is_stated(l->problem, step->slot)) ? RANK_SECOND
-                      : step->from                                                                       ? RANK_SOLVED
-                                                                                                         : RANK_STEP);
+                      direction || (step->purpose != PURPOSE_ANSWER && !is_stated(l->problem, step->slot)) ? RANK_SECOND
+                      : step->from                                                                         ? RANK_SOLVED
+                                                                                                           : RANK_STEP);
     if (direction)
         add_length_1(l, name_of(l, step), i, RANK_LAW);
     else if (vector)
@@ -232,7 +232,7 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
         for (int k = 0; k < l.directions && plan->step[i].role == ROLE_CASE; k++)
             l.turns |= direction_is_asked(plan, plan->step[i].formula, l.direction[k], num->mem);
     for (int i = 0; i < plan->aspects; i++)
-        if (!plan->step[i].beside && equation_system_has(&l, i))
+        if (plan->step[i].way != STEP_BESIDE && equation_system_has(&l, i))
             add_step(&l, i);
     return l;
 }
