@@ -2,6 +2,7 @@
 
 #include "language/check_shapes.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
@@ -227,5 +228,7 @@ Plan *maker_finish(PlanMaker *m, Text method, Text title, Text source, const Tex
     plan->source = source;
     plan->aspects = aspects;
     list_answers(m, plan, order, orders);
+    for (int i = 0; i < plan->count; i++)
+        assert(plan_is_whole(plan, i));
     return plan;
 }

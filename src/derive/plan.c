@@ -18,6 +18,14 @@ const Plan *plan_with_answers(const Plan *plan, const int *answer, int answers, 
     return made;
 }
 
+bool plan_is_whole(const Plan *plan, int i)
+{
+    const Step *step = &plan->step[i];
+    bool        condition = step->role == ROLE_NEED || step->role == ROLE_LAW || step->role == ROLE_CASE;
+    bool        guarded = step->guard < 0 || (step->guard < i && plan->step[step->guard].role == ROLE_CASE);
+    return guarded && step->slot < plan->slots && (step->formula || !condition) && (step->slot >= 0 || step->role != ROLE_GIVEN);
+}
+
 void plan_hide(Step *step)
 {
     step->page.visibility = plan_is_folded(step) ? VISIBLE_WITHIN : VISIBLE_NOWHERE;

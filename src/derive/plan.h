@@ -23,7 +23,7 @@ typedef enum Role {
     ROLE_DIRECTION,
 } Role;
 
-/* What a step is worked out for. */
+/* The purpose that a step is worked out for. */
 typedef enum Purpose {
     PURPOSE_ANSWER,
     PURPOSE_CHECK, /* a second way to a value, or what only a law needs: it is on the full page, and not on the board page */
@@ -189,6 +189,9 @@ bool column_active(const Plan *plan, const Column *column, int step);
 /* Whether the value has the shape of the step. A mistake, or a page of work, may have the speed in place of the velocity: nothing can be
  * worked out from that. */
 bool plan_fits(const Step *step, const Value *value);
+
+/* Whether the step has what its role needs, and its guard is a case above it; for asserts. */
+bool plan_is_whole(const Plan *plan, int step);
 
 /* Takes a step off the page: what was folded is then shown with the working of the method that it is in. */
 void plan_hide(Step *step);

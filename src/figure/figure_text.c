@@ -53,7 +53,7 @@ static Text written(Expr *expr, const Source *source)
     return buf_finish(&buf, mem_of(source));
 }
 
-/* As decimals; *all tells whether those are all of it. */
+/* Writes the value as decimals; *all tells whether those are all of it. */
 static Text decimals_of(const Value *value, const Source *source, int digits, bool *all)
 {
     return written(value_decimals(value, source->ctx->sys, digits, all, source->ctx), source);

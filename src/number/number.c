@@ -5,7 +5,7 @@
 
 const NumSys *const number_systems[] = {&exact_system, &binary32_system, &binary64_system, &mpfr_system, &enclosure_system, NULL};
 
-/* What programming languages call the hardware formats. */
+/* Programming languages have these names for the hardware formats. */
 static const struct {
     const char *name, *system;
 } SYNONYM[] = {

@@ -307,7 +307,7 @@ static bool is_answer(const Report *report, int step)
     return asked || solved_is_answer(report, step);
 }
 
-/* What is looked for: "unknown: e, vb'". */
+/* Adds the line that says what is looked for: "unknown: e, vb'". */
 static void put_unknowns(DocumentMaker *m)
 {
     const Plan *plan = m->report->plan;

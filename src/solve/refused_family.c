@@ -4,7 +4,7 @@
 #include "solve/rewrite.h"
 #include "solve/univariate.h"
 
-/* What the method needs and these values break, or NULL. */
+/* The need of the method that these values break, or NULL. */
 static const Step *broken_need(const SolveSystem *l)
 {
     const Plan *plan = l->problem->plan;

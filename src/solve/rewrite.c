@@ -73,7 +73,7 @@ static void mark_early(Rewriting *w)
     }
 }
 
-/* What a page says above an equation. Those that only follow the method forwards say once which of its stages they are of. */
+/* The words above an equation on a page. Those that only follow the method forwards say once which of its stages they are of. */
 static Text equation_caption(Rewriting *w, const SolveEquation *e, const Step *own, bool passing)
 {
     if (!own || e->caption.len)
@@ -142,7 +142,7 @@ static void note_from(Rewriting *w, Step *step, int equation)
     step->from = from;
 }
 
-/* What a line finds, by this formula. */
+/* Puts the step that a line finds, by this formula. */
 static Step *put_found(Rewriting *w, int i, const Expr *formula)
 {
     const SolveLine *line = &w->system->line[i];
@@ -234,7 +234,7 @@ static bool put_equations(Rewriting *w)
     return true;
 }
 
-/* What the equations say. */
+/* Writes what the equations say. */
 static bool close_equations(Rewriting *w, int first)
 {
     const SolveSystem *l = w->system;
@@ -301,7 +301,7 @@ static Rewriting open_rewriting(const SolveSystem *l, Diag *diag)
     return w;
 }
 
-/* What is known, and what needs no equation. */
+/* Puts what is known, and what needs no equation. */
 static bool put_beginning(Rewriting *w)
 {
     const SolveProblem *problem = w->system->problem;

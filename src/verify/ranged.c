@@ -79,7 +79,7 @@ static bool add_wish(RangedCase *m, const RangedWish *wish)
     return true;
 }
 
-/* What a remark of the method is about, if one applies to the case: "the bodies only touch". */
+/* The subject of a remark of the method, if one applies to the case: "the bodies only touch". */
 static Text remark_of(const Report *report)
 {
     const Plan *plan = report->plan;

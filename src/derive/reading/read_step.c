@@ -90,7 +90,7 @@ bool read_else(MethodReader *r)
 bool read_when(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_WHEN);
-    if (reader_at(r, TOKEN_NUMBER) && r->parser.token[1].kind == TOKEN_NAME && text_is(r->parser.token[1].text, "D")) {
+    if (reader_at(r, TOKEN_NUMBER) && token_is(&r->parser.token[1], "D")) {
         item->name = r->parser.token->text;
         r->parser.token += 2;
         return reader_take_end(r);

@@ -249,7 +249,7 @@ static void put_number(Buf *buf, const Explanation *hand, Num value)
     buf_put(buf, hand_value_text(hand, value_number(value), hand->ctx));
 }
 
-/* What the line should say: itself, repaired; without a repair, the principle. */
+/* Says what the line should say: itself, repaired; without a repair, the principle. */
 static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict *verdict, bool hidden)
 {
     if (verdict->repairs == 1 && verdict->repair[0].edit.kind != EDIT_TERM_VALUE) {

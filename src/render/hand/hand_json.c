@@ -28,7 +28,7 @@ static const char *verdict_word(const HandLine *line)
     }
 }
 
-/* What each mistake gives: its formulas, the value that comes out, and how what was written is that. */
+/* Writes what each mistake gives: its formulas, the value that comes out, and how what was written is that. */
 static void put_gives(Json *json, const Explanation *hand, const HandLine *line)
 {
     json_key_array(json, "gives");

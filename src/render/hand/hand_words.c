@@ -78,7 +78,7 @@ static Text without_remark(Text reason)
     return remark ? text_cut(reason, 0, (size_t)(remark - reason.at)) : reason;
 }
 
-/* What is said about a root that is no solution. */
+/* The words about a root that is no solution. */
 static Text root_detail(const Explanation *hand, const HandLine *line)
 {
     Text name = line->entry->as_written, value = hand_last_form(line)->text;

@@ -12,7 +12,8 @@ static const Step *step_of(const StepHint *hint)
     return &hint->report->plan->step[hint->step];
 }
 
-/* What the hint is about, in brackets: the caption of its step, or of the law that a wrong equation should be; empty if there is none. */
+/* Says in brackets what the hint is about: the caption of its step, or of the law that a wrong equation should be; empty if there is none.
+ */
 static Text caption_of(const StepHint *hint)
 {
     const EquationVerdict *verdict = hint->wrong ? hint->wrong->equation : NULL;

@@ -9,7 +9,7 @@
 
 #include "render/board/sweep_page.h"
 #include "units/unit.h"
-#include "verify/cases.h"
+#include "verify/joined_cases.h"
 
 #include <string.h>
 
@@ -224,7 +224,7 @@ static Text condition_of(const Report *report)
 {
     if (!report->cases)
         return (Text){0};
-    const Cases *cases = cases_joined(report);
+    const Cases *cases = joined_cases(report);
     int          which = 0;
     for (int i = 0; i < cases->count; i++)
         which = cases->list[i].report == report ? i : which;

@@ -137,7 +137,7 @@ static SolveProblem problem_of(const Selection *s, int *member, Arena *mem)
     return p;
 }
 
-/* What is refuted so far, and the answers of the case that held on longest: its page needs all that is left. */
+/* Holds what is refuted so far, and the answers of the case that held on longest: its page needs all that is left. */
 typedef struct LeastSearch {
     Selection          selection;
     int               *member;

@@ -76,7 +76,7 @@ static const Expr *part_of(const SolveSystem *l, const Expr *vector, int part)
     return atom_expr(&l->desk, atom_of(vector->slot, part), vector->text, vector->shape);
 }
 
-/* What follows from n = v/|v| without its root: n has the length 1, and n.x*v.y = n.y*v.x. */
+/* n = v/|v| says this without its root: n has the length 1, and n.x*v.y = n.y*v.x. */
 static void add_unit_vector(SolveSystem *l, const Expr *n, const Expr *v, int step)
 {
     const TermDesk *desk = &l->desk;
@@ -308,7 +308,7 @@ static void put(Slot *slot, bool whole, int part, Value value)
         ((Num *)slot->value.num)[part] = value.one;
 }
 
-/* What is known in the system, with bounds for what has no exact form. */
+/* The values that are known in the system, with bounds for what has no exact form. */
 static const Slot *enclose(const SolveSystem *l, NumCtx *ctx)
 {
     Slot *slot = ARENA_MANY(ctx->mem, Slot, l->problem->plan->slots);
