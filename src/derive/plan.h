@@ -26,9 +26,20 @@ typedef enum Role {
 /* The purpose that a step is worked out for. */
 typedef enum Purpose {
     PURPOSE_ANSWER,
-    PURPOSE_CHECK, /* a second way to a value, or what only a law needs: it is on the full page, and not on the board page */
-    PURPOSE_LAW,   /* for a law alone: a page shows only the law */
+    PURPOSE_CHECK,       /* a second way to a value, or what only a law needs: it is on the full page, and not on the board page */
+    PURPOSE_ASIDE,       /* for a law or a case alone: a page shows only that */
+    PURPOSE_CHECK_ASIDE, /* both: what only a law needs, and a page shows only the law */
 } Purpose;
+
+static inline bool plan_is_check(Purpose purpose)
+{
+    return purpose == PURPOSE_CHECK || purpose == PURPOSE_CHECK_ASIDE;
+}
+
+static inline bool plan_is_aside(Purpose purpose)
+{
+    return purpose == PURPOSE_ASIDE || purpose == PURPOSE_CHECK_ASIDE;
+}
 
 /* Which of a method's ways to work a step is of. */
 typedef enum StepWay {

@@ -134,7 +134,7 @@ static void put_step(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     bool        left_out =
-        (s->purpose == PURPOSE_LAW && !m->whole) || (s->purpose == PURPOSE_CHECK && m->first && !report_asks_about(m->report, step));
+        (plan_is_aside(s->purpose) && !m->whole) || (plan_is_check(s->purpose) && m->first && !report_asks_about(m->report, step));
     Block equation;
     if (!s->formula && s->equation && m->steps >= STEPS_BOARD && equation_block(m->report, step, m->mem, &equation))
         *add(m, BLOCK_EQUATION, (Text){0}, (Text){0}) = equation;

@@ -105,8 +105,8 @@ static bool put_forward_step(Rewriting *w, int i)
     w->opened[i] = is_open(w, i);
     step->from = is_solved_from(w, i) ? maker_settled(&w->maker, own->from) : NULL;
     step->page.stage = w->works ? own->page.stage : TEXT("Answers");
-    if (own->role == ROLE_STEP && !w->shown[i] && own->purpose == PURPOSE_ANSWER)
-        step->purpose = PURPOSE_CHECK;
+    if (own->role == ROLE_STEP && !w->shown[i])
+        step->purpose = plan_is_aside(own->purpose) ? PURPOSE_CHECK_ASIDE : PURPOSE_CHECK;
     if (made.role != ROLE_LAW || own->role == ROLE_LAW)
         return true;
     bool stated = is_stated(w, own->slot);

@@ -142,7 +142,7 @@ void build_part_open(PlanBuilder *b, const LinePlace *place, int first)
         Step *step = &b->maker->step[i];
         step->part = step->part.len ? step->part : place->part;
         step->page.stage = b->maker->stage;
-        if (step->role == ROLE_LAW || step->purpose == PURPOSE_CHECK)
+        if (step->role == ROLE_LAW || plan_is_check(step->purpose))
             plan_hide(step);
         step->role = step->role == ROLE_ANSWER ? ROLE_STEP : step->role == ROLE_APART ? ROLE_NOTE : step->role;
     }

@@ -23,7 +23,7 @@ bool read_step(MethodReader *r)
         r->parser.token++;
         if (!reader_take_word(r, "aside"))
             return reader_complain(r, "`aside`");
-        item->purpose = PURPOSE_LAW;
+        item->purpose = PURPOSE_ASIDE;
     }
     return parse_expect(&r->parser, TOKEN_EQUAL, "`=`") && reader_take_expr(r, &item->expr, LEVEL_SUM) && read_from(r, item) &&
            reader_take_caption(r, item);
@@ -34,7 +34,7 @@ bool read_second(MethodReader *r)
 {
     int  at = r->book->items;
     bool good = read_step(r);
-    r->book->item[at].purpose = PURPOSE_CHECK;
+    r->book->item[at].purpose = plan_is_aside(r->book->item[at].purpose) ? PURPOSE_CHECK_ASIDE : PURPOSE_CHECK;
     return good;
 }
 

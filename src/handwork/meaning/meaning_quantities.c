@@ -74,7 +74,7 @@ static bool is_shown(const HandChecker *c, int i)
     const Step *step = &c->plan->step[i];
     ShapeKind   kind = step->shape.kind;
     bool        role = step->role == ROLE_GIVEN || step->role == ROLE_STEP || step->role == ROLE_ANSWER;
-    return role && !plan_is_hidden(step) && step->purpose != PURPOSE_LAW && step->name.len &&
+    return role && !plan_is_hidden(step) && !plan_is_aside(step->purpose) && step->name.len &&
            (kind == SHAPE_NUMBER || (kind == SHAPE_VECTOR && step->shape.rows <= 3)) && c->truth->entry[i].state == STATE_OK &&
            hand_applies(c, i);
 }

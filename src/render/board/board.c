@@ -125,7 +125,7 @@ static void open_stage(BoardMaker *m, Block *stage, int from)
     for (int i = from; i < m->all->count; i++)
         if (is_working(&block[i]) && text_equal(stage_of(block[i].of), stage->caption))
             stage->inner[count++] = block[i];
-        else if (is_working(&block[i]) && block[i].of->purpose != PURPOSE_CHECK)
+        else if (is_working(&block[i]) && !plan_is_check(block[i].of->purpose))
             break;
     stage->inners = count;
 }
@@ -230,7 +230,7 @@ static const Block *model_of(const BoardMaker *m, const Block *step)
 {
     Text quantity = quantity_of(step->of->name);
     for (const Block *before = m->all->block; before < step && quantity.len; before++)
-        if (before->kind == BLOCK_STEP && before->of->purpose != PURPOSE_CHECK && before->lines > 1 &&
+        if (before->kind == BLOCK_STEP && !plan_is_check(before->of->purpose) && before->lines > 1 &&
             text_equal(stage_of(before->of), m->stage) && text_equal(quantity_of(before->of->name), quantity) &&
             same_form(before->line[0].math, step->line[0].math))
             return before;
@@ -305,7 +305,7 @@ static bool guards_something(const BoardMaker *m, const Step *of)
     const Plan *plan = m->report->plan;
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        bool         shown = block->kind == BLOCK_STEP && block->of->purpose != PURPOSE_CHECK;
+        bool         shown = block->kind == BLOCK_STEP && !plan_is_check(block->of->purpose);
         if ((shown || block->kind == BLOCK_ANSWER) && block->of->guard == of - plan->step && block->of->guard_is)
             return true;
     }
@@ -342,7 +342,7 @@ static void put_working(BoardMaker *m)
 {
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        if (block->kind == BLOCK_STEP && (block->of->purpose != PURPOSE_CHECK || is_asked_about(m, i))) {
+        if (block->kind == BLOCK_STEP && (!plan_is_check(block->of->purpose) || is_asked_about(m, i))) {
             const Block *next = i + 1 < m->all->count ? block + 1 : NULL;
             enter_stage(m, i);
             if (next && next->kind == BLOCK_EQUATION && next->of == block->of)
@@ -369,7 +369,7 @@ static void put_facts(BoardMaker *m)
         const Block *block = &m->all->block[i];
         bool         worked = false;
         for (int k = 0; k < m->all->count && block->kind == BLOCK_ANSWER && !worked; k++)
-            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of && block->of->purpose != PURPOSE_CHECK;
+            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of && !plan_is_check(block->of->purpose);
         if (block->kind != BLOCK_ANSWER || worked)
             continue;
         facts = facts ? facts : add(m, BLOCK_SET, (Text){0});

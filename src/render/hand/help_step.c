@@ -119,7 +119,7 @@ static int next_use(const Report *report, int step, int from)
     for (int i = from; i < report->plan->aspects; i++) {
         const Step *user = &report->plan->step[i];
         State       state = report->exact->entry[i].state;
-        if (user->name.len && user->formula && user->way != STEP_BESIDE && user->purpose != PURPOSE_CHECK &&
+        if (user->name.len && user->formula && user->way != STEP_BESIDE && !plan_is_check(user->purpose) &&
             (state == STATE_OK || state == STATE_FAILED) && expr_uses(user->formula, report->plan->step[step].slot))
             return i;
     }

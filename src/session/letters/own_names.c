@@ -67,7 +67,7 @@ static void note_on(const Report *report, const Plan *before)
 {
     for (int i = 0; i < before->aspects; i++) {
         const Step *own = &before->step[i], *step = &report->plan->step[i];
-        bool        shown = step->way != STEP_BESIDE && (step->purpose == PURPOSE_ANSWER || report_asks_about(report, i));
+        bool        shown = step->way != STEP_BESIDE && (!plan_is_check(step->purpose) || report_asks_about(report, i));
         if (shown && report->exact->entry[i].state == STATE_OK && !text_equal(own->name, step->name))
             diag_add_note(report->notes, "%.*s is your letter here, so the value that %.*s calls %.*s is %.*s on this page",
                           TEXT_ARG(own->name), TEXT_ARG(before->method), TEXT_ARG(own->name), TEXT_ARG(step->name));

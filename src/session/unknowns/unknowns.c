@@ -4,6 +4,7 @@
 #include "session/formula.h"
 #include "session/textbook.h"
 
+#include <limits.h>
 
 /* ---- the problem ---------------------------------------------------------------------------------------------- */
 

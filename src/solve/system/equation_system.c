@@ -103,7 +103,7 @@ static bool says_second_way(const SolveSystem *l, const Expr *law)
     bool says = false;
     for (int i = 0; i < l->problem->plan->aspects && !says && law->arg[0]->kind == EXPR_NAME && law->arg[1]->kind == EXPR_NAME; i++) {
         const Step *step = &l->problem->plan->step[i];
-        says = step->purpose == PURPOSE_CHECK && step->slot >= 0 && (step->slot == law->arg[0]->slot || step->slot == law->arg[1]->slot);
+        says = plan_is_check(step->purpose) && step->slot >= 0 && (step->slot == law->arg[0]->slot || step->slot == law->arg[1]->slot);
     }
     return says;
 }

@@ -48,7 +48,7 @@ static void check_step(CrossChecker *c, int step)
     enum { LARGE = 9 };
     const Value *value = value_of_step(c, step);
     Text         name = c->report->plan->step[step].name;
-    if (!value || c->report->plan->step[step].purpose == PURPOSE_LAW)
+    if (!value || plan_is_aside(c->report->plan->step[step].purpose))
         return;
     if (value->shape.kind == SHAPE_NUMBER) {
         check_number(c, step, -1, name);
