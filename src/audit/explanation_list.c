@@ -249,7 +249,7 @@ static Text decision_text(const LogExplanation *explanation, bool unicode, Arena
     if (explanation->part)
         return text_format(mem, "the program does not test whether %.*s, a part of %.*s",
                            TEXT_ARG(written(explanation->part, unicode, mem)), TEXT_ARG(condition));
-    return text_format(mem, "the program does not test whether %.*s (%.*s), and assumes %s", TEXT_ARG(explanation->asked->caption),
+    return text_format(mem, "the program does not test whether %.*s (%.*s), and assumes %s", TEXT_ARG(explanation->asked->page.caption),
                        TEXT_ARG(condition), explanation->constant ? "it" : "the contrary");
 }
 

@@ -240,7 +240,7 @@ static Text ending_text(RowJudge *j, const Column *column)
     if (step->reason.len)
         buf_put_named(&buf, step->reason, put_named_value, &ending);
     else
-        buf_printf(&buf, "the method requires that %.*s", TEXT_ARG(step->caption));
+        buf_printf(&buf, "the method requires that %.*s", TEXT_ARG(step->page.caption));
     return buf_finish(&buf, j->mem);
 }
 

@@ -13,7 +13,7 @@ void escape_markdown(Buf *out, Text text);
 /* Content of elements, and values of attributes between double quotes. */
 void escape_html(Buf *out, Text text);
 
-/* What is typed at the prompt, or stands in a program. */
+/* These write what is typed at the prompt, or stands in a program. */
 void escape_latex_code(Buf *out, Text code);
 void escape_markdown_code(Buf *out, Text code);
 void escape_html_code(Buf *out, Text code);

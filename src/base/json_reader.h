@@ -28,7 +28,7 @@ int json_character(Text text, size_t at);
 
 /* The value of that key; an empty one of kind JSON_NULL if there is none, or `value` is no object. */
 const JsonValue *json_field(const JsonValue *value, const char *key);
-/* As a whole number; 0 if it is none. */
+/* Reads the value as a whole number; 0 if it is none. */
 long json_long(const JsonValue *value);
 bool json_is_true(const JsonValue *value);
 

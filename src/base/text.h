@@ -41,7 +41,7 @@ Text text_cut(Text text, size_t start, size_t end);
 Text text_trim(Text text);
 /* The text up to `mark`, which is taken off `*rest` together with the mark; all of it if there is none. */
 Text text_take(Text *rest, const char *mark);
-/* What stands before the first of these characters, without blanks around it; all of the text if it has none of them. */
+/* The part before the first of these characters, without blanks around it; all of the text if it has none of them. */
 Text text_before_any(Text text, const char *marks);
 /* Whether the text is a whole number in digits, at most `most` (below 10^17). */
 bool text_whole(Text text, long most, long *number);

@@ -121,7 +121,7 @@ static void put_head(Json *json, const Workbook *book)
     buf_free(&head);
 }
 
-/* What stands around the pieces of a page, which a screen has of its own: its head and title, and its end. */
+/* A screen has a head, a title and an end of its own, so those around the pieces of a page are left out. */
 static size_t head_length(const Workbook *book)
 {
     Buf head = {0};

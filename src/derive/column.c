@@ -372,7 +372,7 @@ static const Plan *plan_copy(const Plan *plan, Arena *into)
         step[i] = plan->step[i];
         step[i].name = text_copy(into, step[i].name);
         step[i].keyword = step[i].name;
-        step[i].caption = step[i].cite = step[i].reason = step[i].unit = (Text){0}; /* its value is not used */
+        step[i].page.caption = step[i].page.cite = step[i].reason = step[i].unit = (Text){0}; /* its value is not used */
         step[i].source = text_copy(into, step[i].source);
         if (step[i].formula)
             step[i].formula = expr_copy(step[i].formula, into);

@@ -2,6 +2,7 @@
 
 #include "language/check_shapes.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
@@ -98,7 +99,7 @@ void maker_open(PlanMaker *m, Arena *mem, Diag *diag, NumCtx *num)
 Step *maker_remark(PlanMaker *m, Role role)
 {
     Step *step = ARENA_ADD(m->mem, m->step, m->count, &m->room);
-    *step = (Step){.role = role, .slot = -1, .guard = m->guard, .guard_is = m->guard_is, .source = m->source, .stage = m->stage};
+    *step = (Step){.role = role, .slot = -1, .guard = m->guard, .guard_is = m->guard_is, .source = m->source, .page.stage = m->stage};
     return step;
 }
 
@@ -192,7 +193,7 @@ static bool add_aspects(PlanMaker *m)
             if (!step)
                 return false;
             step->name = answer.name;
-            step->caption = role == ROLE_SPEED ? TEXT("speed") : TEXT("direction");
+            step->page.caption = role == ROLE_SPEED ? TEXT("speed") : TEXT("direction");
         }
     }
     return true;
@@ -227,5 +228,7 @@ Plan *maker_finish(PlanMaker *m, Text method, Text title, Text source, const Tex
     plan->source = source;
     plan->aspects = aspects;
     list_answers(m, plan, order, orders);
+    for (int i = 0; i < plan->count; i++)
+        assert(plan_is_whole(plan, i));
     return plan;
 }

@@ -32,19 +32,12 @@ int mistake_replacement_value(Value *z, const Replacement *replacement, const Sl
 
 /* ---- formulas ---------------------------------------------------------------------------------------------- */
 
-static void set_span(Expr *expr, Span span)
-{
-    expr->span = span;
-    for (int i = 0; i < expr->count; i++)
-        set_span(expr->arg[i], span);
-}
-
 /* The formula, with the step's name replaced by its correct formula. */
 static Expr *put_right_formula(Expr *expr, const Step *step, Arena *mem)
 {
     if (expr->kind == EXPR_NAME && step->formula && text_equal(expr->text, step->name)) {
         Expr *right = expr_copy(step->formula, mem);
-        set_span(right, expr->span);
+        expr_set_span(right, expr->span);
         return right;
     }
     for (int i = 0; i < expr->count; i++)

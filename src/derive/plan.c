@@ -9,12 +9,26 @@ const Plan *plan_with_answers(const Plan *plan, const int *answer, int answers, 
         needed[answer[i]] = true;
     plan_add_needed(plan, needed, mem);
     for (int i = 0; i < plan->answers; i++) /* what an answer that is left out has shown to others stays */
-        step[plan->answer[i]].second |= !needed[plan->answer[i]];
+        if (!needed[plan->answer[i]])
+            step[plan->answer[i]].purpose = PURPOSE_CHECK;
     *made = *plan;
     made->step = step;
     made->answer = answer;
     made->answers = answers;
     return made;
+}
+
+bool plan_is_whole(const Plan *plan, int i)
+{
+    const Step *step = &plan->step[i];
+    bool        condition = step->role == ROLE_NEED || step->role == ROLE_LAW || step->role == ROLE_CASE;
+    bool        guarded = step->guard < 0 || (step->guard < i && plan->step[step->guard].role == ROLE_CASE);
+    return guarded && step->slot < plan->slots && (step->formula || !condition) && (step->slot >= 0 || step->role != ROLE_GIVEN);
+}
+
+void plan_hide(Step *step)
+{
+    step->page.visibility = plan_is_folded(step) ? VISIBLE_WITHIN : VISIBLE_NOWHERE;
 }
 
 const Expr *plan_formula(const Step *step)
@@ -28,7 +42,7 @@ bool plan_case_matters(const Plan *plan, int c)
     bool matters = false;
     for (int i = c + 1; i < plan->aspects && !matters; i++) {
         const Step *step = &plan->step[i];
-        matters = step->guard == c && step->formula && !step->beside && step->role != ROLE_NEED;
+        matters = step->guard == c && step->formula && step->way != STEP_BESIDE && step->role != ROLE_NEED;
     }
     return matters;
 }

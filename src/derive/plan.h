@@ -23,13 +23,59 @@ typedef enum Role {
     ROLE_DIRECTION,
 } Role;
 
+/* The purpose that a step is worked out for. */
+typedef enum Purpose {
+    PURPOSE_ANSWER,
+    PURPOSE_CHECK,       /* a second way to a value, or what only a law needs: it is on the full page, and not on the board page */
+    PURPOSE_ASIDE,       /* for a law or a case alone: a page shows only that */
+    PURPOSE_CHECK_ASIDE, /* both: what only a law needs, and a page shows only the law */
+} Purpose;
+
+static inline bool plan_is_check(Purpose purpose)
+{
+    return purpose == PURPOSE_CHECK || purpose == PURPOSE_CHECK_ASIDE;
+}
+
+static inline bool plan_is_aside(Purpose purpose)
+{
+    return purpose == PURPOSE_ASIDE || purpose == PURPOSE_CHECK_ASIDE;
+}
+
+/* Which of a method's ways to work a step is of. */
+typedef enum StepWay {
+    STEP_OF_ALL,
+    STEP_OF_WAY, /* of the way that is followed: other ways come to it otherwise, or not at all */
+    STEP_BESIDE, /* of a second way, or the law that both ways agree: a page shows only the law */
+} StepWay;
+
+/* Whether a page shows a step; plan_hide takes it off the page. */
+typedef enum Visibility {
+    VISIBLE,
+    VISIBLE_FOLDED,  /* an answer of a used method: its value, and its working where it is asked for */
+    VISIBLE_WITHIN,  /* the same of a method that a used method uses: only with the working of that one */
+    VISIBLE_NOWHERE, /* one of very many alike, or a line of a used method: it is worked out, and not shown */
+} Visibility;
+
+/* The place of a step on the page, and what is said of it there. No value depends on it. */
+typedef struct PagePlace {
+    Visibility visibility;
+    Text       caption, cite;
+    Text       because;     /* why this root of its equation is the one, where the other is not shown; else empty */
+    Text       stage;       /* of its method: "Axes"; empty where that has none */
+    Text       outer_stage; /* of a folded answer: the stage of the using method in which it is shown */
+    bool       brief;       /* an answer that the board page begins with its numbers, not with its formula */
+    bool       quiet;       /* a given whose unit is shown only where the call has units */
+} PagePlace;
+
 typedef struct Step {
     Role        role;
+    Purpose     purpose;
+    StepWay     way;
+    PagePlace   page;
     Text        name;    /* of a given, step or answer */
     Text        keyword; /* of a given: what the caller writes (n for N) */
     const Expr *formula; /* NULL for a given, a note, and an answer without a value */
-    Text        caption, cite;
-    Text        reason; /* need: what to say when it fails; note and apart: the text. {name} stands for a value */
+    Text        reason;  /* need: what to say when it fails; note and apart: the text. {name} stands for a value */
     Text        unit;
     Text        source; /* the text that the formula's spans point into */
     Shape       shape;
@@ -38,22 +84,11 @@ typedef struct Step {
     bool        guard_is;
     bool        velocity;    /* an answer that also shows speed and direction */
     bool        infinite_ok; /* a given that may be inf */
-    bool        quiet;       /* a given whose unit is shown only where the call has units */
-    bool        aside;       /* worked out for a law alone: a page shows only the law */
-    bool        hidden;      /* one of very many alike: it is worked out, and not on the page */
-    bool        beside;      /* a step of a second way to work, or the law that both ways agree: a page shows only the law */
-    bool        of_way;      /* of the lines of one way to work: other ways come to it otherwise, or not at all */
-    bool        folded;      /* an answer of a used method: a page shows its value, and its working where it is asked for */
-    bool        second;      /* a second way to a value, or what only a law needs: not on the board page */
-    bool        brief;       /* an answer that the board page begins with its numbers, not with its formula */
     const Expr *equation;    /* of a step that is the known side of an equation: both sides, with what is unknown as letters; or NULL */
     const int  *unknown;     /* the slots of those letters */
     int         unknowns;
     const Expr *reduced;       /* the same equation in the unknown that is solved for last, with its numbers worked out; or NULL */
     const Expr *from;          /* the equations that this step is solved from, by name: p + ma*w; or NULL */
-    Text        because;       /* why this root of its equation is the one, where the other is not shown; else empty */
-    Text        stage;         /* of its method: "Axes"; empty where that has none */
-    Text        outer_stage;   /* of a folded answer: the stage of the using method in which it is shown */
     Text        part;          /* of a used method: its whole name, "along"; of another way to work: "impulse"; else empty */
     Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;
@@ -165,6 +200,22 @@ bool column_active(const Plan *plan, const Column *column, int step);
 /* Whether the value has the shape of the step. A mistake, or a page of work, may have the speed in place of the velocity: nothing can be
  * worked out from that. */
 bool plan_fits(const Step *step, const Value *value);
+
+/* Whether the step has what its role needs, and its guard is a case above it; for asserts. */
+bool plan_is_whole(const Plan *plan, int step);
+
+/* Takes a step off the page: what was folded is then shown with the working of the method that it is in. */
+void plan_hide(Step *step);
+
+static inline bool plan_is_hidden(const Step *step)
+{
+    return step->page.visibility >= VISIBLE_WITHIN;
+}
+
+static inline bool plan_is_folded(const Step *step)
+{
+    return step->page.visibility == VISIBLE_FOLDED || step->page.visibility == VISIBLE_WITHIN;
+}
 
 /* The formula of a step; one of the kind EXPR_NONE where it has none, so that its kind can always be asked for. */
 const Expr *plan_formula(const Step *step);

@@ -20,7 +20,7 @@ typedef struct FigureTable {
     int   cells, lines; /* 0: there is no table */
 } FigureTable;
 
-/* As wide as the layout, with as many rows side by side as fit, to be read downwards; `apart` is between columns. */
+/* The table is as wide as the layout, with as many rows side by side as fit, to be read downwards; `apart` is between columns. */
 FigureTable figure_table_set(const Figure *figure, const FigureLayout *layout, double (*text_width)(Text), double apart, Arena *mem);
 
 #endif

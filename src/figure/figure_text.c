@@ -53,7 +53,7 @@ static Text written(Expr *expr, const Source *source)
     return buf_finish(&buf, mem_of(source));
 }
 
-/* As decimals; *all tells whether those are all of it. */
+/* Writes the value as decimals; *all tells whether those are all of it. */
 static Text decimals_of(const Value *value, const Source *source, int digits, bool *all)
 {
     return written(value_decimals(value, source->ctx->sys, digits, all, source->ctx), source);
@@ -351,9 +351,9 @@ void figure_mark_texts(const Source *source, const SketchMark *sketch, int digit
     default:
         shown = shown_of(source, sketch->value);
         mark->label = sketch->labelled ? own : equation(&shown, mark->name, digits, GIVEN_COLUMNS);
-        mark->words =
-            text_format(mem_of(source), "%s %.*s%s%.*s", word, TEXT_ARG(equation(&shown, mark->name, digits, WORDS_COLUMNS)),
-                        shown.step && shown.step->caption.len ? ": " : "", TEXT_ARG(shown.step ? shown.step->caption : (Text){0}));
+        mark->words = text_format(mem_of(source), "%s %.*s%s%.*s", word, TEXT_ARG(equation(&shown, mark->name, digits, WORDS_COLUMNS)),
+                                  shown.step && shown.step->page.caption.len ? ": " : "",
+                                  TEXT_ARG(shown.step ? shown.step->page.caption : (Text){0}));
     }
 }
 

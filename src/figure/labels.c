@@ -54,7 +54,7 @@ static Box with_room(const Box *box, const Field *field)
     return (Box){box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
 }
 
-/* By lines of marks; `any`: whether at all is enough. */
+/* How much of the box is covered by lines of marks; with `any` it only matters whether some of it is. */
 static double covered(const Box *box, bool any, const Field *field)
 {
     double sum = 0;
@@ -64,7 +64,7 @@ static double covered(const Box *box, bool any, const Field *field)
     return sum;
 }
 
-/* By lines that lead to other labels. */
+/* How much of the box is covered by lines that lead to other labels. */
 static double led_across(const Label *label, int count, int self, const Box *box, const Field *field)
 {
     double sum = 0;
@@ -406,7 +406,7 @@ static void make_room(Label *label, int count, double *cost, const Field *field)
         }
 }
 
-/* By a line of a mark, or by one that leads to another label; or its own lies on another label. */
+/* Whether a line of a mark, or one that leads to another label, strikes the label through; or its own line lies on another label. */
 static bool is_struck(const Label *label, int count, int self, const Field *field)
 {
     const Label *own = &label[self];

@@ -29,7 +29,7 @@ typedef struct Label {
     Box   box;
 } Label;
 
-/* What labels have to keep off. */
+/* Labels have to keep off all this. */
 typedef struct Field {
     Box           frame; /* they stay inside */
     const Box    *solid; /* nothing may stand there */

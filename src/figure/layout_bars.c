@@ -31,7 +31,7 @@ typedef struct Stack {
     int    column;
 } Stack;
 
-/* As much of the text as has room. */
+/* Keeps as much of the text as has room. */
 static Text cut_to_width(Text text, double width, const Metrics *metrics)
 {
     enum { LONGEST = 200 };

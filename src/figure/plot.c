@@ -17,7 +17,7 @@ static bool is_there(const PlotPoint *point)
     return isfinite(point->x.m) && isfinite(point->y.m);
 }
 
-/* Of numbers of usual size 0, so that they stay as they are. */
+/* Numbers of usual size have the exponent 0, so that they stay as they are. */
 static long exponent_of(const Plot *plot, int axis)
 {
     long most = 0;

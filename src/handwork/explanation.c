@@ -106,7 +106,7 @@ static int find_broken_law(HandChecker *c)
         verdict_says_how(root->verdict.kind))
         return -1;
     for (int i = 0; i < c->plan->aspects; i++)
-        if (c->plan->step[i].role == ROLE_LAW && !c->plan->step[i].hidden && hand_applies(c, i) &&
+        if (c->plan->step[i].role == ROLE_LAW && !plan_is_hidden(&c->plan->step[i]) && hand_applies(c, i) &&
             c->truth->entry[i].value.truth != TRUTH_FALSE && breaks(c, i, c->spread))
             return i;
     return -1;

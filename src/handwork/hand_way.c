@@ -13,7 +13,7 @@ const bool *hand_way_steps(const Plan *plan, Arena *mem)
     bool *own = ARENA_MANY(mem, bool, plan->count + 1), *slot = ARENA_MANY(mem, bool, plan->slots + 1);
     for (int i = 0; i < plan->count; i++) {
         const Step *step = &plan->step[i];
-        own[i] = step->of_way || (step->formula && uses(step->formula, slot));
+        own[i] = step->way != STEP_OF_ALL || (step->formula && uses(step->formula, slot));
         if (own[i] && step->slot >= 0)
             slot[step->slot] = true;
     }

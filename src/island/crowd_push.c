@@ -1,4 +1,4 @@
-/* Of the many solutions of a crowd with redundant contacts, one that pulls nowhere. */
+/* A crowd with redundant contacts has many solutions; this finds one that pulls nowhere. */
 #include "island/crowd.h"
 #include "island/linear.h"
 #include "island/pushing_guess.h"

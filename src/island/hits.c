@@ -15,7 +15,7 @@ void page_hits(IslandPage *page)
         int first = page->analysis->hit_step[h] = page->maker.count;
         page_hit(page, &page->row[page->analysis->hit[h]], h + 1);
         for (int i = first; i < page->maker.count; i++)
-            page->maker.step[i].hidden = is_hidden(page->analysis, h);
+            page->maker.step[i].page.visibility = is_hidden(page->analysis, h) ? VISIBLE_NOWHERE : VISIBLE;
     }
     page->analysis->hit_step[page->analysis->hits] = page->maker.count;
     if (!page->analysis->unending)

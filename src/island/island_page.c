@@ -35,8 +35,8 @@ Step *page_step(IslandPage *page, Role role, Text name, const char *caption, con
     page->failed |= !step;
     if (!step)
         return &page->spare;
-    step->caption = text_of(caption);
-    step->cite = text_of(cite);
+    step->page.caption = text_of(caption);
+    step->page.cite = text_of(cite);
     return step;
 }
 

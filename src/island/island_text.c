@@ -185,10 +185,10 @@ void page_system(IslandPage *page, Model model, const bool *wanted)
     }
     /* A hit has only the entry of its own row in its formulas. The others, and b, serve to find the order of the hits. */
     for (int i = first; i < page->maker.count; i++)
-        page->maker.step[i].second = sequential;
+        page->maker.step[i].purpose = sequential ? PURPOSE_CHECK : PURPOSE_ANSWER;
     for (int i = 0; sequential && i < page->rows; i++)
         if (wanted[i])
-            page->maker.step[page->entry[i * page->rows + i]].second = false;
+            page->maker.step[page->entry[i * page->rows + i]].purpose = PURPOSE_ANSWER;
 }
 
 /* The body goes on with the velocity that the hit has left. */

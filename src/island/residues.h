@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* As wide as GMP's functions for small numbers take them, and room for a product of two. */
+/* A residue is as wide as GMP's functions for small numbers take them, and there is a type with room for a product of two. */
 typedef unsigned long Residue;
 #if ULONG_MAX > 0xffffffffUL
 __extension__ typedef unsigned __int128 ResidueProduct;

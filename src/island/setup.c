@@ -12,7 +12,7 @@ static void give(IslandPage *page, Text name, const Input *input, const char *ca
         page->failed = true;
         return;
     }
-    step->caption = text_of(caption);
+    step->page.caption = text_of(caption);
     step->unit = text_of(unit);
     page->givens = arena_grow(page->mem, page->givens, sizeof(Input), page->count, &page->room);
     page->givens[page->count++] = input_copy(input, page->mem); /* the derivation can be shown again after the bodies have changed */

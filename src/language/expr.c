@@ -128,6 +128,29 @@ bool expr_is_plain_value(const Expr *expr)
     return plain;
 }
 
+bool expr_names(const Expr *expr, Text name)
+{
+    bool names = expr->kind == EXPR_NAME && text_equal(expr->text, name);
+    for (int i = 0; i < expr->count && !names; i++)
+        names = expr_names(expr->arg[i], name);
+    return names;
+}
+
+bool expr_calls(const Expr *expr, Op op)
+{
+    bool calls = expr->kind == EXPR_CALL && expr->op == op;
+    for (int i = 0; i < expr->count && !calls; i++)
+        calls = expr_calls(expr->arg[i], op);
+    return calls;
+}
+
+void expr_set_span(Expr *expr, Span span)
+{
+    expr->span = span;
+    for (int i = 0; i < expr->count; i++)
+        expr_set_span(expr->arg[i], span);
+}
+
 bool expr_uses(const Expr *expr, int slot)
 {
     bool uses = expr->kind == EXPR_NAME && expr->slot == slot;

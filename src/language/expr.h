@@ -112,6 +112,12 @@ bool expr_is_rounded(const Expr *expr);
 bool expr_has(const Expr *expr, ExprKind kind);
 /* Whether it is a number or a vector of numbers, typed as a value and not worked out: -1.5, but not 1/2. */
 bool expr_is_plain_value(const Expr *expr);
+/* Whether it contains that name. */
+bool expr_names(const Expr *expr, Text name);
+/* Whether it contains a call of that function. */
+bool expr_calls(const Expr *expr, Op op);
+/* Errors and notes about it, and about all in it, point there. */
+void expr_set_span(Expr *expr, Span span);
 /* Whether it contains the name of that slot. */
 bool expr_uses(const Expr *expr, int slot);
 /* Gives its names those of their slots: `name` has one for each slot, empty where the name stays. */

@@ -45,6 +45,11 @@ bool op_makes_vector(Text name)
     return op == OP_VEC2 || op == OP_VEC3;
 }
 
+Op op_turned(Op op)
+{
+    return op == OP_LT ? OP_GT : op == OP_LE ? OP_GE : op == OP_GT ? OP_LT : op == OP_GE ? OP_LE : op;
+}
+
 void op_each_function(void (*visit)(Text name, void *data), void *data)
 {
     for (int op = 0; op < OP_COUNT; op++)

@@ -42,6 +42,8 @@ bool op_gives_angle(Op op);
 int op_function(Text name);
 /* Whether it is one whose value is the vector of its arguments: vec2(1, 2). */
 bool op_makes_vector(Text name);
+/* The comparison that says the same with its sides exchanged: > for <. */
+Op op_turned(Op op);
 /* Calls visit(name, data) for every name that a function has. */
 void op_each_function(void (*visit)(Text name, void *data), void *data);
 /* The other names of a function: "length, magnitude"; empty if it has none. */

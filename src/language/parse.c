@@ -5,7 +5,7 @@
 
 bool parse_at_name(const Parser *p, const char *name)
 {
-    return p->token->kind == TOKEN_NAME && text_is(p->token->text, name);
+    return token_is(p->token, name);
 }
 
 static bool go_deeper(Parser *p)

@@ -53,8 +53,7 @@ static bool is_name(const Token *token)
 /* 5 in in cm: the first `in` is inches, the second a conversion. */
 static bool is_conversion(const Token *token)
 {
-    return token->kind == TOKEN_NAME && text_is(token->text, "in") && is_name(token + 1) && unit_named(token[1].text) &&
-           !(is_name(token + 2) && unit_named(token[2].text));
+    return token_is(token, "in") && is_name(token + 1) && unit_named(token[1].text) && !(is_name(token + 2) && unit_named(token[2].text));
 }
 
 /* Reads the longest unit that begins at `token`; false if there is none. */
@@ -62,7 +61,7 @@ static bool read_unit(UnitReader *r, const Parser *p, const Token *token, Scope 
 {
     Text      source = p->diag->source;
     size_t    start = token->span.start, at = start;
-    bool      over = token->kind == TOKEN_SLASH || (token->kind == TOKEN_NAME && text_is(token->text, "per")), first = true;
+    bool      over = token->kind == TOKEN_SLASH || token_is(token, "per"), first = true;
     UnitPiece piece;
     *r = (UnitReader){.unit = unit_one(p->num), .end = token};
     if (is_conversion(token))

@@ -3,7 +3,7 @@
 
 static bool at_word(const Parser *p, const char *word)
 {
-    return p->token->kind == TOKEN_NAME && text_is(p->token->text, word);
+    return token_is(p->token, word);
 }
 
 static bool take_name(Parser *p, Text *name, const char *expected)

@@ -61,6 +61,12 @@ Token *token_room(Arena *mem, int count);
  * count as spaces. Spans are positions in `diag->source`, which must be `source`. */
 Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 
+/* Whether it is that name. */
+static inline bool token_is(const Token *token, const char *name)
+{
+    return token->kind == TOKEN_NAME && text_is(token->text, name);
+}
+
 /* How many brackets are open behind the token, if `depth` were before it. */
 int token_depth_after(int depth, const Token *token);
 

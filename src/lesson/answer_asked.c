@@ -1,4 +1,4 @@
-/* What a question asks for: its names and its values. */
+/* Finds the names and the values that a question asks for. */
 #include "lesson/answer_inside.h"
 #include "handwork/page/handwork.h"
 

@@ -57,7 +57,7 @@ static int split(Text typed, bool vectors, Text *value, int most, Arena *mem)
 
 /* ---- judging -------------------------------------------------------------------------------------------------- */
 
-/* Of two verdicts on a value the one with the lower number is the better. */
+/* The better of two verdicts on a value has the lower rank. */
 static int rank(AnswerKind kind)
 {
     if (kind == ANSWER_NOT_READ)

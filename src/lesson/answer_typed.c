@@ -94,7 +94,7 @@ const Wrong *answer_known(const Judging *j, int at)
     return rounded;
 }
 
-/* Of a right number. */
+/* Judges the unit of a right number. */
 static void judge_unit(Judging *j, int at, bool data)
 {
     Answer        *a = &j->answer[at];

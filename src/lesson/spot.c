@@ -21,7 +21,8 @@ const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
     for (int i = 0; i < plan->count; i++) {
         step[i] = plan->step[i];
         bool solved = !step[i].formula && step[i].equation; /* the lines of a solution refer to it by its number */
-        step[i].hidden |= !wanted[i] && !solved && step[i].role != ROLE_GIVEN;
+        if (!wanted[i] && !solved && step[i].role != ROLE_GIVEN)
+            plan_hide(&step[i]);
     }
     *own = *plan;
     own->step = step;

@@ -35,14 +35,6 @@ static bool take_turns(const Engine *e, const Passage *s, Turns *turns)
            turns->thing[B] != turns->thing[C];
 }
 
-static const HitDisc *disc_of(const Hit *hit, int ball)
-{
-    const HitDisc *disc = NULL;
-    for (int i = 0; i < hit->balls && !disc; i++)
-        disc = hit->ball[i].ball == ball ? &hit->ball[i] : NULL;
-    return disc;
-}
-
 /* From the other body to A. */
 static bool normal_of(Engine *e, Passage *s, const Turns *turns, int body, Num n[2])
 {
@@ -50,7 +42,7 @@ static bool normal_of(Engine *e, Passage *s, const Turns *turns, int body, Num n
     int        flags = 0;
     memcpy(n, turns->pair[body]->n, sizeof(Num) * 2);
     for (int k = 0; k < 2 && turns->thing[body] < e->journey.rink->balls; k++)
-        flags |= s->num.sys->sub(&n[k], disc_of(hit, turns->thing[A])->p[k], disc_of(hit, turns->thing[body])->p[k], &s->num);
+        flags |= s->num.sys->sub(&n[k], motion_disc(hit, turns->thing[A])->p[k], motion_disc(hit, turns->thing[body])->p[k], &s->num);
     return !flags;
 }
 
@@ -191,7 +183,7 @@ static bool sum_turns(Engine *e, Passage *s, const Turns *turns, TurnsEnd *limit
         return false;
     for (int i = 0; i < THREE; i++) {
         int            thing = turns->thing[i];
-        const HitDisc *now = disc_of(turns->now, thing);
+        const HitDisc *now = motion_disc(turns->now, thing);
         is_ball[i] = thing < balls ? &s->one : &s->zero;
         m[i] = thing < balls ? &s->m[thing] : &s->one;
         v[i] = thing >= balls ? s->resting : now ? now->before : s->flight[thing].v;

@@ -1,4 +1,4 @@
-/* Names of the things that a ball can hit, and whether two hits are of the same things. */
+/* Names of the things that a ball can hit, what a hit does to a ball, and whether two hits are of the same things. */
 #include "motion/journey_inside.h"
 
 Text motion_thing(const Journey *journey, int thing, Arena *mem)
@@ -21,6 +21,14 @@ int motion_wall(const Journey *journey, int thing)
     const Engine *e = (const Engine *)journey;
     int           wall = thing - journey->rink->balls;
     return wall < journey->rink->walls ? wall : e->end[wall - journey->rink->walls].wall;
+}
+
+const HitDisc *motion_disc(const Hit *hit, int ball)
+{
+    for (int i = 0; i < hit->balls; i++)
+        if (hit->ball[i].ball == ball)
+            return &hit->ball[i];
+    return NULL;
 }
 
 bool motion_same_pair(const Hit *one, const Hit *two)

@@ -107,8 +107,8 @@ typedef struct NextMeeting {
     Num     t;
 } NextMeeting;
 
-/* Of a ball that hits two things in turn without end: the two factors by which each round of two hits multiplies parts of the velocities.
- */
+/* A ball may hit two things in turn without end. These are the two factors by which each round of two hits multiplies parts of the
+ * velocities. */
 typedef struct Endless {
     Num small, large;
 } Endless;
@@ -178,6 +178,8 @@ void     journey_follow(Journey *journey, const Rink *rink);
 void     journey_free(Journey *journey);
 /* The bodies and contacts of a hit of more than two bodies, in exact numbers. */
 Island motion_island(const Journey *journey, const Hit *hit, Arena *mem);
+/* The part of the hit that is about that ball; NULL where the ball has no part in it. */
+const HitDisc *motion_disc(const Hit *hit, int ball);
 /* Whether both are a hit of one ball and one thing, the same in both. */
 bool motion_same_pair(const Hit *one, const Hit *two);
 /* "bottom", "B", "the end of w" */

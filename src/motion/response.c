@@ -43,14 +43,6 @@ static Advance restitution(Engine *e, Passage *s, int ball, int thing, Num *z)
     return to;
 }
 
-static HitDisc *hit_ball(Hit *hit, int ball)
-{
-    for (int i = 0; i < hit->balls; i++)
-        if (hit->ball[i].ball == ball)
-            return &hit->ball[i];
-    return NULL;
-}
-
 /* The normal from the thing to the ball. */
 static Advance normal(Engine *e, Passage *s, const Hit *hit, const HitPair *pair, Num n[2])
 {
@@ -240,7 +232,7 @@ void response_add_resting(Engine *e, Passage *s, Hit *hit)
             if (thing == ball || engine_encounter(e, s, ball, thing)->kind != MEETS_RESTS || has_pair(hit, ball, thing))
                 continue;
             hit->pair[hit->pairs++] = (HitPair){.ball = ball, .thing = thing};
-            if (is_ball(e, thing) && !hit_ball(hit, thing))
+            if (is_ball(e, thing) && !motion_disc(hit, thing))
                 hit->ball[hit->balls++] = (HitDisc){.ball = thing};
         }
 }

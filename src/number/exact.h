@@ -107,10 +107,10 @@ const Exact *enclosure_exact(Num x);
 Num enclosure_copy(Num x, Arena *into);
 /* The number of decimal digits that its width leaves certain. */
 int enclosure_digits(Num x);
-/* Of an interval with 0 inside, how many decimal places are certain to be 0; otherwise 0. */
+/* How many decimal places of an interval with 0 inside are certain to be 0; 0 for any other interval. */
 int enclosure_zeros(Num x);
-/* As many certain digits of an enclosure as possible, at most `digits`, or one more if it contains the middle between two decimals of that
- * length. Writes nothing if no digit is certain. */
+/* Writes as many certain digits of an enclosure as possible, at most `digits`, or one more if it contains the middle between two decimals
+ * of that length. Writes nothing if no digit is certain. */
 void enclosure_certain(Buf *out, Num x, int digits, NumCtx *ctx);
 /* The shortest decimal that lies between the two that the system's `bounds` writes. */
 void enclosure_inside(Buf *out, Num x, int digits, NumCtx *ctx);

@@ -160,7 +160,7 @@ bool number_system_exact(const NumSys *sys);
 
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem);
 
-/* What a program computes in: a system that rounds, with its precision in bits if that can be chosen (else 0). */
+/* A program computes in such a machine: a system that rounds, with its precision in bits if that can be chosen (else 0). */
 typedef struct Machine {
     const NumSys *sys;
     mpfr_prec_t   prec;

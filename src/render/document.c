@@ -82,8 +82,8 @@ static bool is_as_typed(const Expr *value, const Expr *typed)
 static void put_given(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    bool        letters = report_in_letters(m->report), units = !letters && (m->report->units || !s->quiet); /* a letter has its own */
-    Block      *block = add(m, BLOCK_GIVEN, s->caption, units ? s->unit : TEXT(""));
+    bool        letters = report_in_letters(m->report), units = !letters && (m->report->units || !s->page.quiet); /* a letter has its own */
+    Block      *block = add(m, BLOCK_GIVEN, s->page.caption, units ? s->unit : TEXT(""));
     block->of = s;
     const Echo *echo = NULL;
     for (int i = 0; i < m->report->echoes; i++)
@@ -123,7 +123,7 @@ static void put_case(DocumentMaker *m, int step)
     const Entry *entry = &m->report->exact->entry[step];
     if (entry->state != STATE_OK || entry->value.truth != TRUTH_TRUE)
         return;
-    Block *block = add(m, BLOCK_CASE, s->caption, s->cite);
+    Block *block = add(m, BLOCK_CASE, s->page.caption, s->page.cite);
     block->of = s;
     document_values_add_working(m, block, step, true);
     if (says_little(s->formula))
@@ -133,18 +133,20 @@ static void put_case(DocumentMaker *m, int step)
 static void put_step(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    bool        left_out = (s->aside && !m->whole) || (s->second && m->first && !report_asks_about(m->report, step));
-    Block       equation;
+    bool        left_out =
+        (plan_is_aside(s->purpose) && !m->whole) || (plan_is_check(s->purpose) && m->first && !report_asks_about(m->report, step));
+    Block equation;
     if (!s->formula && s->equation && m->steps >= STEPS_BOARD && equation_block(m->report, step, m->mem, &equation))
         *add(m, BLOCK_EQUATION, (Text){0}, (Text){0}) = equation;
     if (!s->formula || s->formula->kind == EXPR_WORD || left_out)
         return;
-    Text   caption = s->because.len ? text_format(m->mem, "%.*s; %.*s", TEXT_ARG(s->caption), TEXT_ARG(s->because)) : s->caption;
-    Block *block = add(m, BLOCK_STEP, caption, s->cite);
+    Text caption =
+        s->page.because.len ? text_format(m->mem, "%.*s; %.*s", TEXT_ARG(s->page.caption), TEXT_ARG(s->page.because)) : s->page.caption;
+    Block *block = add(m, BLOCK_STEP, caption, s->page.cite);
     block->of = s;
     block->left = name_math(m, s->name);
     document_values_add_working(m, block, step, m->steps == STEPS_BRIEF);
-    if (s->folded && !m->whole && block->lines > 1) {
+    if (plan_is_folded(s) && !m->whole && block->lines > 1) {
         block->line[0] = block->line[block->lines - 1];
         block->lines = 1;
     }
@@ -184,7 +186,7 @@ static bool is_itself(DocumentMaker *m, int step)
 static void put_answer(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    Block      *block = add(m, BLOCK_ANSWER, s->caption, s->cite);
+    Block      *block = add(m, BLOCK_ANSWER, s->page.caption, s->page.cite);
     block->of = s;
     block->left = name_math(m, m->report->plan->step[step].name);
     if (document_values_of(m, step))
@@ -200,7 +202,7 @@ static void put_law(DocumentMaker *m, int step)
     Holds                    holds = report_law(m->report, step);
     if (holds == HOLDS_SKIPPED)
         return;
-    Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
+    Block *block = add(m, BLOCK_LAW, s->page.caption, s->page.cite);
     block->of = s;
     block->left = s->formula;
     bool in_floats = m->report->shown != m->report->exact &&
@@ -305,7 +307,7 @@ static bool is_answer(const Report *report, int step)
     return asked || solved_is_answer(report, step);
 }
 
-/* What is looked for: "unknown: e, vb'". */
+/* Adds the line that says what is looked for: "unknown: e, vb'". */
 static void put_unknowns(DocumentMaker *m)
 {
     const Plan *plan = m->report->plan;
@@ -331,7 +333,7 @@ static Document make_document(const Report *report, Steps steps, bool first)
     if (working && plan->title.len)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
     for (int i = 0; i < plan->aspects && working && plan->method.len; i++) /* an expression shows its values in its working */
-        if (plan->step[i].role == ROLE_GIVEN && is_shown(report, i) && !plan->step[i].hidden && !solved_is_found(report, i))
+        if (plan->step[i].role == ROLE_GIVEN && is_shown(report, i) && !plan_is_hidden(&plan->step[i]) && !solved_is_found(report, i))
             put_given(&m, i);
     if (report->where.len && working)
         add(&m, BLOCK_WHERE, text_format(m.mem, "where %.*s", TEXT_ARG(report->where)), (Text){0});
@@ -339,7 +341,7 @@ static Document make_document(const Report *report, Steps steps, bool first)
         put_unknowns(&m);
     for (int i = 0; i < plan->aspects && working; i++) {
         Role role = plan->step[i].role;
-        if (!is_shown(report, i) || plan->step[i].hidden)
+        if (!is_shown(report, i) || plan_is_hidden(&plan->step[i]))
             continue;
         if (role == ROLE_CASE)
             put_case(&m, i);
@@ -352,7 +354,7 @@ static Document make_document(const Report *report, Steps steps, bool first)
     if (report->status == STATUS_APART) /* any other reason is an error message */
         add(&m, BLOCK_REASON, report->reason, (Text){0});
     for (int i = 0; i < plan->aspects; i++) /* a law that fails is always shown */
-        if (plan->step[i].role == ROLE_LAW && ((working && !plan->step[i].hidden) || report_law(report, i) == HOLDS_FALSE))
+        if (plan->step[i].role == ROLE_LAW && ((working && !plan_is_hidden(&plan->step[i])) || report_law(report, i) == HOLDS_FALSE))
             put_law(&m, i);
     put_exact_laws(&m);
     put_models(&m);
@@ -416,7 +418,7 @@ Document document_of_part(const Report *report, Text part)
     DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .steps = STEPS_FULL};
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
-        bool        own = text_equal(step->part, part), inner = plan_in_part(step, part) && step->folded;
+        bool        own = text_equal(step->part, part), inner = plan_in_part(step, part) && plan_is_folded(step);
         if (!is_shown(report, i) || !(own || inner))
             continue;
         m.whole = own;

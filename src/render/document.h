@@ -62,7 +62,7 @@ void phrase_math(Phrase *phrase, Arena *mem, const Expr *math);
 /* "= math", or "≈ math" */
 void   phrase_related(Phrase *phrase, Arena *mem, const Expr *math, bool rounded);
 Phrase phrase_of(Arena *mem, Text words);
-/* As a line of plain text, with emphasis as *words* and code as `words`. */
+/* Writes it as a line of plain text, with emphasis as *words* and code as `words`. */
 void phrase_write(Buf *out, const Phrase *phrase, bool unicode);
 int  phrase_columns(const Phrase *phrase); /* of it as plain text */
 
@@ -110,6 +110,9 @@ bool document_block_is_board(BlockKind kind);
 bool document_block_is_prose(BlockKind kind);
 /* The number of blocks from `from` on that form a group: givens, answers, laws, items, options or blanks; otherwise 1. */
 int document_run(const Document *document, int from);
+
+/* Whether the block has what its kind needs; for asserts. */
+bool document_block_is_whole(const Block *block);
 
 /* Adds a block with nothing but a caption. */
 Block *document_add(Document *document, BlockKind kind, Text caption);

@@ -36,6 +36,32 @@ Block *document_table(Document *document, Text caption, const char *const *head,
     return table;
 }
 
+bool document_block_is_whole(const Block *block)
+{
+    switch (block->kind) {
+    case BLOCK_CASE:
+        return block->lines > 0;
+    case BLOCK_GIVEN:
+    case BLOCK_STEP:
+    case BLOCK_ANSWER:
+    case BLOCK_CHAIN:
+        return block->left || block->lines;
+    case BLOCK_LAW:
+        return block->left && block->verdict.len;
+    case BLOCK_TABLE:
+        return block->columns > 0 && block->rows > 0 && block->cell && block->detail;
+    case BLOCK_TERMS:
+    case BLOCK_EQUATION:
+    case BLOCK_SET:
+    case BLOCK_CHECK:
+        return block->cell || !block->rows;
+    case BLOCK_FIGURE:
+        return block->figure;
+    default:
+        return block->kind < BLOCK_KINDS;
+    }
+}
+
 const char *document_block_heading(BlockKind kind)
 {
     switch (kind) {

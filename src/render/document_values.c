@@ -249,7 +249,7 @@ static Phrase aspects_of(DocumentMaker *m, int answer)
         Expr *whole = value_expr(&value, ctx->sys, &report->style, ctx);
         exact &= !expr_is_rounded(whole) || angle; /* a value too long to be written out is shown rounded */
         bool done = exact && (angle || letters || exact_is_rational(value.one.exact));
-        phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->caption)));
+        phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->page.caption)));
         if (exact && angle && whole->kind == EXPR_NUMBER) /* 0 is the only one without a unit */
             put_degrees(m, &phrase, expr_number(m->mem, TEXT("0"), NULL), false);
         else if (exact)

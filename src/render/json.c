@@ -13,7 +13,7 @@ static void write_givens(Json *json, const Report *report)
     const Plan *plan = report->plan;
     json_key_object(json, "given");
     for (int i = 0; i < plan->count && plan->step[i].role == ROLE_GIVEN; i++) {
-        if (plan->step[i].hidden || solved_is_found(report, i))
+        if (plan_is_hidden(&plan->step[i]) || solved_is_found(report, i))
             continue;
         json_name(json, plan->step[i].keyword);
         json_put_step_value(json, report, i);
@@ -32,9 +32,9 @@ static void write_cases(Json *json, const Report *report)
     json_key_array(json, "case");
     for (int i = 0; i < report->plan->aspects; i++) {
         const Entry *entry = &report->exact->entry[i];
-        if (report->plan->step[i].role == ROLE_CASE && !report->plan->step[i].hidden && entry->state == STATE_OK &&
+        if (report->plan->step[i].role == ROLE_CASE && !plan_is_hidden(&report->plan->step[i]) && entry->state == STATE_OK &&
             entry->value.truth == TRUTH_TRUE) {
-            json_string(json, report->plan->step[i].caption);
+            json_string(json, report->plan->step[i].page.caption);
         }
     }
     json_close_array(json);
@@ -58,14 +58,14 @@ void json_put_step(Json *json, const Report *report, int i)
     if (step->name.len)
         json_key_text(json, "name", step->name);
     json_key_text(json, "role", text_of(ROLE_NAMES[step->role]));
-    if (step->caption.len)
-        json_key_text(json, "caption", step->caption);
-    if (step->cite.len)
-        json_key_text(json, "cite", step->cite);
+    if (step->page.caption.len)
+        json_key_text(json, "caption", step->page.caption);
+    if (step->page.cite.len)
+        json_key_text(json, "cite", step->page.cite);
     if (step->part.len)
         json_key_text(json, "part", step->part);
-    if (step->stage.len)
-        json_key_text(json, "stage", step->stage);
+    if (step->page.stage.len)
+        json_key_text(json, "stage", step->page.stage);
     if (step->formula) {
         json_key(json, "formula");
         json_put_formula(json, step->formula);
@@ -95,7 +95,7 @@ static void write_steps(Json *json, const Report *report)
     for (int i = 0; i < report->plan->aspects; i++) {
         Role role = report->plan->step[i].role;
         bool shown = role == ROLE_STEP || role == ROLE_ANSWER || role == ROLE_NEED || role == ROLE_CASE;
-        if (shown && takes_part(report, i) && !report->plan->step[i].hidden)
+        if (shown && takes_part(report, i) && !plan_is_hidden(&report->plan->step[i]))
             json_put_step(json, report, i);
     }
     json_close_array(json);
@@ -231,14 +231,14 @@ static void write_laws(Json *json, const Report *report)
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
         if (step->role != ROLE_LAW || report->exact->entry[i].state == STATE_ELSEWHERE ||
-            (step->hidden && !step->part.len && report_law(report, i) != HOLDS_FALSE))
+            (plan_is_hidden(step) && !step->part.len && report_law(report, i) != HOLDS_FALSE))
             continue;
         json_open_object(json);
         json_key(json, "name");
         json_put_formula(json, step->formula);
         json_key_text(json, "holds", text_of(report_holds_names[report_law(report, i)]));
-        if (step->caption.len)
-            json_key_text(json, "caption", step->caption);
+        if (step->page.caption.len)
+            json_key_text(json, "caption", step->page.caption);
         if (step->part.len)
             json_key_text(json, "part", step->part);
         json_close_object(json);

@@ -10,7 +10,7 @@ static bool is_first_of_name(const Plan *plan, int step)
     return true;
 }
 
-/* Of a missing given, or an answer of the method. */
+/* Writes the value of a missing given, or of an answer of the method. */
 static void write_found(Json *json, const Report *solution, const Plan *forward, int i)
 {
     const Step *step = &forward->step[i];
@@ -82,7 +82,7 @@ static void put_interval(Json *json, const RangedInterval *interval, Text when)
             }
         } else
             json_key_text(json, end->reason.beyond ? "otherwise" : "because",
-                          end->reason.asked ? end->reason.asked->caption : TEXT("declared"));
+                          end->reason.asked ? end->reason.asked->page.caption : TEXT("declared"));
         json_close_object(json);
     }
     json_close_array(json);

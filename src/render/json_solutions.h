@@ -1,4 +1,4 @@
-/* What the JSON of a call with unknowns has besides its report: its solutions, and the ranges of a letter. */
+/* The JSON of a call with unknowns has more than its report: its solutions, and the ranges of a letter. */
 #ifndef CAROM_RENDER_JSON_SOLUTIONS_H
 #define CAROM_RENDER_JSON_SOLUTIONS_H
 

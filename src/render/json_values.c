@@ -135,7 +135,7 @@ void json_put_value(Json *json, const Value *value, const Report *report, NumCtx
     put_value(json, value, report, ctx->sys, ctx, (Text){0});
 }
 
-/* Of a value in a report that shows units. */
+/* The unit of a value in a report that shows units. */
 static Text unit_of(const Report *report, int step)
 {
     return report_has_units(report) ? report->plan->step[step].unit : (Text){0};

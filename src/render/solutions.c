@@ -18,7 +18,7 @@ static void put_table(DocumentMaker *m, const Solved *solved)
         const Step *step = &plan->step[plan->answer[i]];
         Phrase     *cell = table->cell + table->rows * table->columns;
         Text        unit = document_values_unit(m, step);
-        if (step->hidden || report_find(m->report, step->name) != plan->answer[i])
+        if (plan_is_hidden(step) || report_find(m->report, step->name) != plan->answer[i])
             continue;
         phrase_math(&cell[0], m->mem, expr_name(m->mem, step->name));
         phrase_words(&cell[0], m->mem, unit.len ? text_format(m->mem, " in %.*s", TEXT_ARG(unit)) : TEXT(""));

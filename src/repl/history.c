@@ -94,7 +94,7 @@ static void shorten(void)
         rename(fresh, path.at);
 }
 
-/* By `file` itself: closing a second descriptor of it would give back the lock. */
+/* The lines are read by `file` itself: closing a second descriptor of it would give back the lock. */
 static void read_lines(int file)
 {
     enum { PIECE = 1 << 16 };

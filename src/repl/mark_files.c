@@ -54,7 +54,7 @@ typedef struct OutTable {
     Text path, content;
 } OutTable;
 
-/* What stands at the beginning of each table of that name: the first heading, or the title of the lesson. */
+/* Each table of that name begins with the same line: the first heading, or the title of the lesson. */
 static Text beginning(Text content)
 {
     Text line = text_take(&content, "\n"), first = text_take(&line, ",");

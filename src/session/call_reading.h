@@ -67,7 +67,7 @@ int call_argument(const Call *call, Text keyword);
 bool call_has_twice(Call *call, int argument);
 /* The words after `where`, on one line and without comments. */
 Text call_conditions_typed(const Call *call);
-/* What its page calls quantities, to match the names of the call. Declared letters keep theirs. */
+/* The names that its page has for quantities, to match those of the call. Declared letters keep theirs. */
 const Renaming *call_renaming(const Call *call);
 /* Whether the values are not those of one form, or lack more in it than in another, which works out the others that are given: drop h'=4/5
  * e=1/2 asks for h, and explode ma=1 mb=4 v=3 vb'=6 for va'. */

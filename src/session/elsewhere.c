@@ -28,7 +28,7 @@ static bool is_other_case(Run *run, Text name, Span span)
         expr_write(&condition, report->plan->step[against].formula, settings_unicode(&run->session->settings));
         diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is not worked out in this case", TEXT_ARG(name));
         if (report->exact->entry[against].value.truth == TRUTH_TRUE)
-            diag_hint(&run->diag, "here %.*s: %.*s", TEXT_ARG(buf_text(&condition)), TEXT_ARG(report->plan->step[against].caption));
+            diag_hint(&run->diag, "here %.*s: %.*s", TEXT_ARG(buf_text(&condition)), TEXT_ARG(report->plan->step[against].page.caption));
         else
             diag_hint(&run->diag, "it is worked out only if %.*s", TEXT_ARG(buf_text(&condition)));
         buf_free(&condition);

@@ -289,7 +289,7 @@ static void hint_answers(Run *run, const Report *report)
     Buf         list = {0};
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];
-        if (!step->hidden && report_find(report, step->name) == plan->answer[i])
+        if (!plan_is_hidden(step) && report_find(report, step->name) == plan->answer[i])
             buf_printf(&list, "%s%.*s", list.len ? ", " : "", TEXT_ARG(report_typed_name(report, step->name)));
     }
     diag_hint(&run->diag, "its answers are %.*s", TEXT_ARG(buf_text(&list)));

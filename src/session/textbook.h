@@ -26,8 +26,8 @@ typedef struct TypedNames {
     int         count;
 } TypedNames;
 
-/* What a page calls the quantities of the method, to match those names: beside m1 and u1, m2 is mb, v1 is va' and v2 is vb'. NULL: the
- * method's own names stay. */
+/* The names that a page has for the quantities of the method, to match those names: beside m1 and u1, m2 is mb, v1 is va' and v2 is vb'.
+ * NULL: the method's own names stay. */
 const Renaming *textbook_renaming(const Method *method, const TypedNames *names, Arena *mem);
 
 /* Settles the names of run->find in the report; reports an error if one of them is no value of it. */

@@ -341,7 +341,7 @@ bool vars_is_hidden(Session *session, Text name)
 
 static bool is_on_page(const Step *step)
 {
-    return !step->aside && !step->hidden && !step->beside && !step->second;
+    return step->purpose == PURPOSE_ANSWER && step->way != STEP_BESIDE && !plan_is_hidden(step);
 }
 
 /* Whether a given or step of the last derivation has the name of an older variable, which a formula then means, and another value. */

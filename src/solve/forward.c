@@ -121,7 +121,7 @@ static bool is_for_page(const Forward *f, const Expr *value)
     return value && expr_nodes(value) <= LONGEST_SHOWN && atom_list(value, f->system->known, unknown, 0, 3) < 3;
 }
 
-/* What the equation works out, if all of it has been. */
+/* The quantity that the equation works out, if all of it has been. */
 static const Expr *reduced(const Forward *f, const SolveEquation *e)
 {
     bool  vector = e->left->shape.kind == SHAPE_VECTOR, all = true;

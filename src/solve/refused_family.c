@@ -4,7 +4,7 @@
 #include "solve/rewrite.h"
 #include "solve/univariate.h"
 
-/* What the method needs and these values break, or NULL. */
+/* The need of the method that these values break, or NULL. */
 static const Step *broken_need(const SolveSystem *l)
 {
     const Plan *plan = l->problem->plan;
@@ -12,7 +12,7 @@ static const Step *broken_need(const SolveSystem *l)
     Value       value;
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
-        bool        asked = step->role == ROLE_NEED && !step->beside && equation_system_has(l, i);
+        bool        asked = step->role == ROLE_NEED && step->way != STEP_BESIDE && equation_system_has(l, i);
         if (asked && !atom_any_unknown(step->formula, l->known) && !eval(&value, step->formula, &env) && value.truth == TRUTH_FALSE)
             return step;
     }

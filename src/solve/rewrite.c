@@ -23,12 +23,13 @@ static bool put_known(Rewriting *w, const SolveKnown *known)
     if (!given)
         return false;
     given->keyword = whole && step->role == ROLE_GIVEN ? step->keyword : given->name;
-    given->caption = step->caption;
-    given->cite = step->cite;
+    given->page.caption = step->page.caption;
+    given->page.cite = step->page.cite;
     given->unit = step->unit;
     given->infinite_ok = step->infinite_ok;
-    given->quiet = step->quiet;
-    given->hidden = step->hidden;
+    given->page.quiet = step->page.quiet;
+    if (plan_is_hidden(step))
+        plan_hide(given);
     w->bound[known->slot] |= whole;
     return true;
 }
@@ -72,17 +73,17 @@ static void mark_early(Rewriting *w)
     }
 }
 
-/* What a page says above an equation. Those that only follow the method forwards say once which of its stages they are of. */
+/* The words above an equation on a page. Those that only follow the method forwards say once which of its stages they are of. */
 static Text equation_caption(Rewriting *w, const SolveEquation *e, const Step *own, bool passing)
 {
     if (!own || e->caption.len)
         return e->caption;
     bool follows = e->reduced || (passing && equation_system_defines(w->system, e) && !w->bound[e->left->slot]);
-    if (!follows || !own->stage.len)
-        return own->caption;
+    if (!follows || !own->page.stage.len)
+        return own->page.caption;
     Text before = w->stage, none = {0};
-    w->stage = own->stage;
-    return text_equal(before, own->stage) ? none : own->stage;
+    w->stage = own->page.stage;
+    return text_equal(before, own->page.stage) ? none : own->page.stage;
 }
 
 /* `passing`: only to be put into another one. */
@@ -98,7 +99,7 @@ static bool put_equation(Rewriting *w, int equation, bool passing)
     w->number[equation] = w->maker.count;
     Step *step = rewriting_add_equation(w, equation_caption(w, e, own, passing));
     if (step && own)
-        step->cite = own->cite;
+        step->page.cite = own->page.cite;
     return step != NULL;
 }
 
@@ -117,7 +118,7 @@ static bool put_whole(Rewriting *w, int slot)
     Step       *step = maker_formula(&w->maker, own->role == ROLE_STEP ? ROLE_STEP : ROLE_ANSWER, own->name, (Span){0}, vector);
     if (!step)
         return false;
-    step->caption = own->caption;
+    step->page.caption = own->page.caption;
     step->unit = own->unit;
     w->bound[slot] = true;
     return true;
@@ -141,7 +142,7 @@ static void note_from(Rewriting *w, Step *step, int equation)
     step->from = from;
 }
 
-/* What a line finds, by this formula. */
+/* Puts the step that a line finds, by this formula. */
 static Step *put_found(Rewriting *w, int i, const Expr *formula)
 {
     const SolveLine *line = &w->system->line[i];
@@ -153,7 +154,7 @@ static Step *put_found(Rewriting *w, int i, const Expr *formula)
     if (!step)
         return NULL;
     maker_measure(&w->maker, step, own->shape.dimension); /* numbers that were worked out have lost it */
-    step->caption = own->caption;
+    step->page.caption = own->page.caption;
     step->velocity = whole && own->velocity;
     step->unit = whole || own->shape.kind != SHAPE_VECTOR ? own->unit : step->unit;
     w->bound[slot] |= whole;
@@ -176,15 +177,15 @@ static bool put_line(Rewriting *w, int i, int *form)
     const Expr      *other = line->other;
     const Expr      *formula = line->block ? solved_form_of_block(w, i) : line->form.degree ? solved_form_put(w, line, form, &other) : NULL;
     if (w->early[i])
-        w->maker.stage = own->stage;
+        w->maker.stage = own->page.stage;
     Step *step = put_found(w, i, formula ? formula : line->formula);
     w->maker.stage = stage;
     if (!step)
         return false;
     if (!line->block && (*form >= 0 || !definition))
         note_from(w, step, *form >= 0 ? *form : w->number[line->equation]);
-    step->cite = definition ? own->cite : (Text){0};
-    step->because = line->because;
+    step->page.cite = definition ? own->page.cite : (Text){0};
+    step->page.because = line->because;
     if (other) {
         Step *beside = solved_form_put_other(w, line->atom, other);
         if (!beside)
@@ -201,7 +202,7 @@ static bool put_conditions(Rewriting *w)
         Step *law = rewriting_put(w, ROLE_LAW, (Text){0}, problem->condition[i]);
         if (!law)
             return false;
-        law->caption = problem->words[i];
+        law->page.caption = problem->words[i];
     }
     return true;
 }
@@ -233,7 +234,7 @@ static bool put_equations(Rewriting *w)
     return true;
 }
 
-/* What the equations say. */
+/* Writes what the equations say. */
 static bool close_equations(Rewriting *w, int first)
 {
     const SolveSystem *l = w->system;
@@ -300,7 +301,7 @@ static Rewriting open_rewriting(const SolveSystem *l, Diag *diag)
     return w;
 }
 
-/* What is known, and what needs no equation. */
+/* Puts what is known, and what needs no equation. */
 static bool put_beginning(Rewriting *w)
 {
     const SolveProblem *problem = w->system->problem;
@@ -363,7 +364,7 @@ bool rewrite_refuted(const SolveSystem *l, const SolveFailure *failure, SolveCan
     Step *law = rewriting_put(&w, ROLE_LAW, (Text){0}, failure->law);
     if (!law)
         return false;
-    law->caption = text_format(w.maker.mem, "by %.*s", TEXT_ARG(w.maker.step[step[1]].name));
+    law->page.caption = text_format(w.maker.mem, "by %.*s", TEXT_ARG(w.maker.step[step[1]].name));
     return close_rewriting(&w, candidate);
 }
 

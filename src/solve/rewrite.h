@@ -6,7 +6,7 @@
 #include "solve/solve.h"
 #include "solve/system/equation_system.h"
 
-/* Of a system in which every given of the method is known. False where a formula cannot be written. */
+/* Writes the plan of a system in which every given of the method is known. False where a formula cannot be written. */
 bool rewrite(const SolveSystem *system, SolveCandidate *candidate);
 
 /* How a system without a solution fails. */

@@ -58,7 +58,7 @@ Step *rewriting_add_equation(Rewriting *w, Text caption)
     Expr *nothing = expr_new(w->maker.mem, EXPR_NONE, (Span){0});
     Step *step = maker_formula(&w->maker, ROLE_STEP, name, (Span){0}, nothing);
     if (step)
-        step->caption = caption;
+        step->page.caption = caption;
     return step;
 }
 

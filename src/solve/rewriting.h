@@ -32,8 +32,8 @@ Step *rewriting_put(Rewriting *w, Role role, Text name, const Expr *formula);
 
 /* Adds an equation on a line of its own, which is no step: what it says is settled later. */
 Step *rewriting_add_equation(Rewriting *w, Text caption);
-/* What an equation says, once the names in it are bound; the slots of `found` steps are unknown. `reduced`: its right side in terms of
- * other unknowns, or NULL. */
+/* Writes what an equation says, once the names in it are bound; the slots of `found` steps are unknown. `reduced`: its right side in terms
+ * of other unknowns, or NULL. */
 bool rewriting_close(Rewriting *w, Step *step, const Expr *equation, const Expr *reduced, const bool *found);
 
 #endif

@@ -6,7 +6,7 @@ static bool is_worked_out(const Rewriting *w, int i)
 {
     const Step *own = &w->system->problem->plan->step[i];
     bool        value = (own->role == ROLE_STEP || own->role == ROLE_ANSWER) && own->formula && own->slot >= 0;
-    return value && !own->beside && !w->bound[own->slot] && equation_system_has(w->system, i);
+    return value && own->way != STEP_BESIDE && !w->bound[own->slot] && equation_system_has(w->system, i);
 }
 
 /* Steps that the page has in terms of the unknown already, among its equations: run forwards, only the answers are shown. */
@@ -104,14 +104,15 @@ static bool put_forward_step(Rewriting *w, int i)
     step->unknowns = 0;
     w->opened[i] = is_open(w, i);
     step->from = is_solved_from(w, i) ? maker_settled(&w->maker, own->from) : NULL;
-    step->stage = w->works ? own->stage : TEXT("Answers");
-    step->second |= own->role == ROLE_STEP && !w->shown[i];
+    step->page.stage = w->works ? own->page.stage : TEXT("Answers");
+    if (own->role == ROLE_STEP && !w->shown[i])
+        step->purpose = plan_is_aside(own->purpose) ? PURPOSE_CHECK_ASIDE : PURPOSE_CHECK;
     if (made.role != ROLE_LAW || own->role == ROLE_LAW)
         return true;
     bool stated = is_stated(w, own->slot);
     step->velocity = false;
-    step->caption = text_format(w->maker.mem, "%s%.*s %s", stated ? "" : "the method, run forwards, gives ", TEXT_ARG(own->name),
-                                stated ? "comes out as stated" : "again");
+    step->page.caption = text_format(w->maker.mem, "%s%.*s %s", stated ? "" : "the method, run forwards, gives ", TEXT_ARG(own->name),
+                                     stated ? "comes out as stated" : "again");
     return true;
 }
 
@@ -122,7 +123,7 @@ bool run_forward_put(Rewriting *w)
     for (int again = 0; again < 2; again++)
         for (int i = 0; i < plan->aspects; i++) {
             const Step *own = &plan->step[i];
-            if (own->role == ROLE_GIVEN || own->beside || (own->guard >= 0 && w->guard[own->guard] < 0))
+            if (own->role == ROLE_GIVEN || own->way == STEP_BESIDE || (own->guard >= 0 && w->guard[own->guard] < 0))
                 continue;
             if (gives_again(w, own) == (again == 1) && !put_forward_step(w, i))
                 return false;

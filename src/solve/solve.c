@@ -63,7 +63,7 @@ static bool holds(const SolveSystem *found)
         l.equation[i].put[0] = l.equation[i].put[1] = NULL;
     for (int i = 0; i < l.problem->plan->aspects; i++) {
         const Step *step = &l.problem->plan->step[i];
-        if (!equation_system_has(&l, i) || step->beside)
+        if (!equation_system_has(&l, i) || step->way == STEP_BESIDE)
             continue;
         if (step->slot >= 0 && step->formula && has_no_value(&l, step->formula))
             return false;
@@ -86,14 +86,6 @@ static void finish(Search *s, const SolveSystem *l)
 }
 
 static void work(Search *s, SolveSystem *l);
-
-static bool has_root(const Expr *expr)
-{
-    bool has = expr->kind == EXPR_CALL && expr->op == OP_SQRT;
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_root(expr->arg[i]);
-    return has;
-}
 
 /* Whether it divides a number that is not 0 by 0: 0*x = 5 has no solution. */
 static bool divides_by_0(const SolveSystem *l, const Expr *formula)
@@ -120,7 +112,7 @@ static bool settle(Search *s, SolveSystem *l, const SolveLine *line)
     s->result->complete &= !undecided;
     if (undecided || equation_system_settle(l, *line))
         return !undecided;
-    bool root = has_root(line->formula);
+    bool root = expr_calls(line->formula, OP_SQRT);
     if (root && line->form.degree == 2 && !equation_system_is_apart(l))
         s->result->rootless = standard_of(l, &line->form, line->atom);
     s->result->complete &= root || divides_by_0(l, line->formula);

@@ -30,7 +30,7 @@ static const Expr *put_discriminant(Rewriting *w, int sign, const Expr *const nu
     Step       *step = rewriting_put(w, ROLE_STEP, free_name(w, "D"), term_sum(desk, term_power(desk, number[1], 2), OP_SUB, product));
     if (!step)
         return NULL;
-    step->caption = TEXT("discriminant");
+    step->page.caption = TEXT("discriminant");
     Expr *name = expr_name(w->maker.mem, step->name);
     name->shape = NUMBER;
     const Expr *root = term_call(desk, OP_SQRT, name, NULL, NUMBER);
@@ -106,7 +106,7 @@ Step *solved_form_put_other(Rewriting *w, Atom atom, const Expr *root)
     Text  name = text_format(w->maker.mem, "other %.*s", TEXT_ARG(rewriting_name(w, atom)));
     Step *step = rewriting_put(w, ROLE_STEP, free_name(w, name.at), root);
     if (step)
-        step->caption = TEXT("the other root of the equation");
+        step->page.caption = TEXT("the other root of the equation");
     return step;
 }
 
@@ -122,7 +122,7 @@ static bool put_determinant(Rewriting *w, const CramerBlock *block, int column, 
                            TEXT_ARG(rewriting_name(w, block->unknown[column])));
     Step *step = maker_text(&w->maker, ROLE_STEP, *name, cramer_determinant(block, column, w->maker.mem));
     if (step)
-        step->caption = said;
+        step->page.caption = said;
     return step != NULL;
 }
 

@@ -9,7 +9,7 @@
 const Expr *solved_form_put(Rewriting *w, const SolveLine *line, int *form, const Expr **other);
 /* A line for the root that this solution does not go on with: another solution does, or the page says why none can. */
 Step *solved_form_put_other(Rewriting *w, Atom atom, const Expr *root);
-/* Of line i, one of two that are solved together: both equations in their standard form and the determinants, in front of the first line;
+/* Line i, one of two that are solved together, with both equations in their standard form and the determinants, in front of the first line;
  * then this line: Dx/D. */
 const Expr *solved_form_of_block(Rewriting *w, int i);
 

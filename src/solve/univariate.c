@@ -7,7 +7,7 @@
 
 /* ---- what cannot be zero -------------------------------------------------------------------------------------- */
 
-/* What is known of the sign of a letter, and which polynomials are divided by. */
+/* Holds what is known of the sign of a letter, and which polynomials are divided by. */
 typedef enum Sign { SIGN_ANY, SIGN_NOT_BELOW_0, SIGN_ABOVE_0 } Sign;
 
 typedef struct NonZeros {

@@ -14,7 +14,7 @@ typedef enum Univariate {
     UNIVARIATE_FAILS,       /* it would be too long, or a formula is no fraction of polynomials */
 } Univariate;
 
-/* What is learnt on the way; it adds to what is known already. */
+/* The findings on the way; they add to what is known already. */
 typedef struct UnivariateFound {
     int         freedom;  /* how many unknowns are left free */
     bool        complete; /* becomes false where the equation may not have all roots */

@@ -135,7 +135,7 @@ static Fraction worked_out(Vanishing *m, Atom atom)
     return m->value[atom] = q;
 }
 
-/* Of a formula that is a number and written out; without a top where it is none. */
+/* The fraction of a formula that is a number and written out; without `above` where it is none. */
 static Fraction fraction_of(Vanishing *m, const Expr *expr, bool *from)
 {
     Atom atom = atom_at(expr);
@@ -269,8 +269,8 @@ static void add_comparison(Vanishing *m, const Expr *comparison, bool holds, boo
         add_divisor(m, squares);
 }
 
-/* What the method needs, and the cases that are supposed. Two points that happen to be the same are a case, too: where too little is known,
- * that is no solution. */
+/* Adds what the method needs, and the cases that are supposed. Two points that happen to be the same are a case, too: where too little is
+ * known, that is no solution. */
 static void add_comparisons(Vanishing *m)
 {
     const SolveSystem *l = m->system;
@@ -291,7 +291,7 @@ static void add_laws(Vanishing *m)
     const Plan *plan = m->system->problem->plan;
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
-        if (!equation_system_has(m->system, i) || step->beside)
+        if (!equation_system_has(m->system, i) || step->way == STEP_BESIDE)
             continue;
         if (step->role == ROLE_LAW && step->formula)
             add_comparison(m, step->formula, true, true);

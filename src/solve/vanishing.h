@@ -1,4 +1,4 @@
-/* What vanishes: the equations of a system as polynomials that are 0.
+/* The equations of a system as polynomials that vanish.
  *
  * The method, run forwards, makes every quantity a fraction of polynomials in its unknown givens. A root has a letter of its own, r with
  * r² = its radicand. What is known, and the case that is supposed, set such a fraction equal to another, so the numerator of the difference

@@ -41,8 +41,6 @@ bool cases_possible(const Case *c, int known, NumCtx *ctx);
 const Expr *cases_relation(const Expr *formula, Op op, Arena *mem);
 /* The comparison with 0 that the order stands for. */
 Op cases_op(Order order);
-/* The cases as a page shows them: those that differ in nothing but remarks are one, in the place of the first. */
-const Cases *cases_joined(const Report *report);
 /* Whether the page has more than one case. */
 bool cases_are_several(const Report *report);
 /* The assumptions of the report's case hold from now on, in place of those of another one. */

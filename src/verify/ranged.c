@@ -79,7 +79,7 @@ static bool add_wish(RangedCase *m, const RangedWish *wish)
     return true;
 }
 
-/* What a remark of the method is about, if one applies to the case: "the bodies only touch". */
+/* The subject of a remark of the method, if one applies to the case: "the bodies only touch". */
 static Text remark_of(const Report *report)
 {
     const Plan *plan = report->plan;
@@ -87,7 +87,7 @@ static Text remark_of(const Report *report)
         int of = plan->step[i].role == ROLE_NOTE && plan->step[i].guard_is ? plan->step[i].guard : -1;
         if (of >= 0 && report->exact->entry[of].state == STATE_OK && report->exact->entry[of].value.truth == TRUTH_TRUE &&
             !plan_case_matters(plan, of))
-            return plan->step[of].caption;
+            return plan->step[of].page.caption;
     }
     return (Text){0};
 }

@@ -20,7 +20,7 @@ static void judge_need(Report *report, int i)
     Text        text = step->reason.len
                            ? report_fill_in(report, step->reason)
                            : text_format(mem, "this method needs %.*s%s%.*s%s, which does not hold here", TEXT_ARG(report_formula_text(report, i)),
-                                  step->caption.len ? " (" : "", TEXT_ARG(step->caption), step->caption.len ? ")" : "");
+                                  step->page.caption.len ? " (" : "", TEXT_ARG(step->page.caption), step->page.caption.len ? ")" : "");
     set_status(report, STATUS_NEED, EXIT_MATH, text);
 }
 

@@ -4,7 +4,7 @@
 
 #include "verify/report.h"
 
-/* What a report contains, and the style of its texts. */
+/* Asks for what a report contains, and for the style of its texts. */
 typedef struct Request {
     const Plan       *plan;
     const Input      *givens; /* one for each given of the plan */

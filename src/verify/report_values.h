@@ -1,4 +1,4 @@
-/* What a report is asked beyond the values it was made with: the working of a step, and formulas of a figure. Whatever shows a report
+/* A report is asked for more than the values it was made with: the working of a step, and formulas of a figure. Whatever shows a report
  * asks here and works out nothing itself. */
 #ifndef CAROM_VERIFY_REPORT_VALUES_H
 #define CAROM_VERIFY_REPORT_VALUES_H
@@ -10,7 +10,7 @@
  * worked out when somebody asks for them first, and stay with the report. Empty where the step has no value. */
 const Working *report_working(const Report *report, int step);
 
-/* What the page shows of a step that is a side of an equation, or that is solved from equations. */
+/* The lines that the page shows of a step that is a side of an equation, or that is solved from equations. */
 EquationLines report_equation(const Report *report, int step);
 
 /* Where formulas of a sketch are worked out: one column for the whole figure, so that places can be subtracted. */

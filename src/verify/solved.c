@@ -19,7 +19,7 @@ int solved_unknowns(const Report *report, int *step)
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < plan->answers; i++) {
             const Step *answer = &plan->step[plan->answer[i]];
-            bool        given = is_given(report->solved->forward, answer->name), found = given || text_is(answer->stage, "Solve");
+            bool        given = is_given(report->solved->forward, answer->name), found = given || text_is(answer->page.stage, "Solve");
             if (found && report_find(report, answer->name) >= 0 && given == (pass == 0))
                 step[count++] = plan->answer[i];
         }
@@ -61,7 +61,7 @@ Text solved_free(const Report *report)
 static bool is_ranged(const Report *report, int step)
 {
     const Step *of = &report->plan->step[step];
-    return report->ranged && of->role == ROLE_GIVEN && !of->hidden && text_equal(of->name, report->ranged->letter);
+    return report->ranged && of->role == ROLE_GIVEN && !plan_is_hidden(of) && text_equal(of->name, report->ranged->letter);
 }
 
 bool solved_is_found(const Report *report, int step)

@@ -30,19 +30,12 @@ static Expr *without_units(const Expr *expr, Arena *mem)
     return copy;
 }
 
-static bool has_name(const Expr *expr)
-{
-    bool has = expr->kind == EXPR_NAME;
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_name(expr->arg[i]);
-    return has;
-}
-
 /* The unit of a given that was converted, or NULL. */
 static const Expr *unit_of(const Report *report, const Echo *echo)
 {
     const Step *step = &report->plan->step[echo->step];
-    bool        plain = echo->typed && step->role == ROLE_GIVEN && !has_name(echo->typed) && echo->typed->shape.kind == step->shape.kind;
+    bool        plain =
+        echo->typed && step->role == ROLE_GIVEN && !expr_has(echo->typed, EXPR_NAME) && echo->typed->shape.kind == step->shape.kind;
     return plain ? converted_in(echo->typed) : NULL;
 }
 

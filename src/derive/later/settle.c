@@ -26,7 +26,7 @@ static bool ask_for(Method *method, const Plan *plan, bool (*read)(Book *, Diag 
 
 /* ---- mistakes --------------------------------------------------------------------------------------------- */
 
-/* Of a part: which one. */
+/* Feedback about a part names the part. */
 static Text said_of(const LinePlace *place, Text feedback, Arena *mem)
 {
     Text part = compose_part_name(place);

@@ -73,8 +73,8 @@ typedef struct Item {
     Text         caption, cite, reason;
     Text         unit;    /* of an answer */
     bool         undrawn; /* of a `use` */
-    bool         velocity, word, rounded, aside;
-    bool         second;   /* of a step: `check` */
+    bool         velocity, word, rounded;
+    Purpose      purpose;  /* of a step: `check`, `aside` */
     bool         brief;    /* of an answer */
     bool         chained;  /* `else case`: closed by the end of the case before */
     int          until;    /* of a `for each`, `way` or `when`: the line of its `else` or `end` */

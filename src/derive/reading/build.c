@@ -15,7 +15,7 @@ bool build_fills(PlanBuilder *b, const LinePlace *place)
             return false;
         for (int k = 0; k < place->book->givens; k++)
             if (text_equal(place->book->given[k]->name, place->form->fill[i]))
-                step->caption = place->book->given[k]->caption;
+                step->page.caption = place->book->given[k]->caption;
     }
     return true;
 }
@@ -48,15 +48,14 @@ static bool build_item(PlanBuilder *b, const LinePlace *place, const Item *item)
         step = maker_remark(b->maker, ROLES[item->kind]);
     else if (!build_formula(b, place, ROLES[item->kind], item->name, item->span, item->expr, &step))
         return false;
-    step->caption = compose_text(place, item->caption, b->scope);
-    step->cite = item->cite;
+    step->page.caption = compose_text(place, item->caption, b->scope);
+    step->page.cite = item->cite;
     step->reason = compose_text(place, item->reason, b->scope);
     step->velocity = item->velocity && step->shape.kind == SHAPE_VECTOR;
     if (item->unit.len && !build_unit(b, item, step))
         return false;
-    step->aside = item->aside;
-    step->second = item->second;
-    step->brief = item->brief;
+    step->purpose = item->purpose;
+    step->page.brief = item->brief;
     if (item->from && !build_from(b, place, item, step))
         return false;
     return remark || item->kind == ITEM_STEP || item->kind == ITEM_ANSWER || is_truth(b, step);
@@ -127,7 +126,8 @@ static void put_beside(PlanMaker *maker, int first, Text way)
 {
     for (int i = first; i < maker->count; i++) {
         Step *step = &maker->step[i];
-        step->hidden = step->beside = true;
+        step->way = STEP_BESIDE;
+        plan_hide(step);
         step->velocity = false;
         step->part = way;
         step->role = step->role == ROLE_ANSWER ? ROLE_STEP : step->role;
@@ -170,8 +170,8 @@ static bool compare_way(PlanBuilder *b, int first, Text way)
     if (!law)
         return false;
     law->part = way;
-    law->beside = true;
-    law->caption = text_format(maker->mem, "the same answers by %.*s", TEXT_ARG(way));
+    law->way = STEP_BESIDE;
+    law->page.caption = text_format(maker->mem, "the same answers by %.*s", TEXT_ARG(way));
     return true;
 }
 
@@ -194,7 +194,8 @@ static bool build_way(PlanBuilder *b, LineBlock *block, int at, bool beside)
     b->beside = false;
     block->place = place;
     for (int i = first; i < b->maker->count; i++)
-        b->maker->step[i].of_way = true;
+        if (b->maker->step[i].way == STEP_OF_ALL)
+            b->maker->step[i].way = STEP_OF_WAY;
     if (!beside) /* its last stage goes on after it */
         return good;
     b->maker->stage = stage;

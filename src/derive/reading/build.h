@@ -50,9 +50,9 @@ bool build_close_equations(PlanBuilder *b);
 const Form *build_part_form(PlanBuilder *b, const Item *item);
 /* Makes steps of the givens of a part: their values come from the lines around it. */
 bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *inner, const Item *item, Shape *shapes);
-/* Of a part the page shows its answers. Everything else in it is worked out, and shown on request. */
+/* The page shows the answers of a part. Everything else in it is worked out, and shown on request. */
 void build_part_fold(PlanBuilder *b, const LinePlace *place, const Item *item, int first);
-/* Of a part used `in full` the page shows the working too, in the stage of the line. */
+/* The page shows the working of a part that is used `in full`, too, in the stage of the line. */
 void build_part_open(PlanBuilder *b, const LinePlace *place, int first);
 
 /* A step with this formula. */

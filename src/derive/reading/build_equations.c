@@ -24,20 +24,12 @@ typedef struct OpenEquation {
     int              step; /* of its known side */
 } OpenEquation;
 
-static bool has_name(const Expr *expr, Text name)
-{
-    bool has = expr->kind == EXPR_NAME && text_equal(expr->text, name);
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_name(expr->arg[i], name);
-    return has;
-}
-
 /* The side without unknowns; NULL after a complaint. */
 static const Expr *known_side(const Item *item, Diag *diag)
 {
     bool open[2] = {false, false};
     for (int i = 0; i < item->unknowns; i++) {
-        bool left = has_name(item->expr->arg[0], item->unknown[i]), right = has_name(item->expr->arg[1], item->unknown[i]);
+        bool left = expr_names(item->expr->arg[0], item->unknown[i]), right = expr_names(item->expr->arg[1], item->unknown[i]);
         if (!left && !right) {
             diag_fail(diag, EXIT_INPUT, item->span, "the unknown `%.*s` is not in the equation", TEXT_ARG(item->unknown[i]));
             return NULL;
@@ -58,8 +50,8 @@ bool build_equation(PlanBuilder *b, const LinePlace *place, const Item *item)
     Step       *step;
     if (!known || !build_formula(b, place, ROLE_STEP, item->name, item->span, known, &step))
         return false;
-    step->caption = compose_text(place, item->caption, b->scope);
-    step->cite = item->cite;
+    step->page.caption = compose_text(place, item->caption, b->scope);
+    step->page.cite = item->cite;
     if (compose_is_folded(place)) /* a page does not show it */
         return true;
     *ARENA_ADD(b->maker->mem, b->equation, b->equations, &b->equation_room) = (OpenEquation){place, item, b->maker->count - 1};
@@ -152,7 +144,7 @@ bool build_from(PlanBuilder *b, const LinePlace *place, const Item *item, Step *
 {
     bool named = false;
     for (int i = 0; i < b->equations; i++)
-        named |= b->equation[i].place == place && has_name(item->from, b->equation[i].item->name);
+        named |= b->equation[i].place == place && expr_names(item->from, b->equation[i].item->name);
     if (compose_is_folded(place))
         return true;
     if (!named) {

@@ -109,7 +109,7 @@ bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *
                                  TEXT_ARG(dimension_name(found, b->maker->mem)));
             shapes[i] = step->shape;
             dimension = kind == SHAPE_VECTOR ? step->shape.rows : dimension;
-            step->caption = compose_text(inner, given->caption, b->scope);
+            step->page.caption = compose_text(inner, given->caption, b->scope);
             step->unit = given->unit;
         }
     return true;
@@ -121,14 +121,15 @@ void build_part_fold(PlanBuilder *b, const LinePlace *place, const Item *item, i
         Step *step = &b->maker->step[i];
         bool  answer = step->role == ROLE_ANSWER;
         step->part = step->part.len ? step->part : place->part;
-        step->hidden |= !answer;
         if (answer) {
             step->role = ROLE_STEP;
-            step->folded = true;
-            step->outer_stage = b->maker->stage;
-            Text caption = step->caption.len ? step->caption : item->caption;
-            step->caption =
+            step->page.visibility = VISIBLE_FOLDED;
+            step->page.outer_stage = b->maker->stage;
+            Text caption = step->page.caption.len ? step->page.caption : item->caption;
+            step->page.caption =
                 text_format(b->maker->mem, "%.*s%s(%.*s)", TEXT_ARG(caption), caption.len ? " " : "", TEXT_ARG(place->book->method.name));
+        } else {
+            plan_hide(step);
         }
         if (step->role == ROLE_APART)
             step->role = ROLE_NOTE;
@@ -140,8 +141,9 @@ void build_part_open(PlanBuilder *b, const LinePlace *place, int first)
     for (int i = first; i < b->maker->count; i++) {
         Step *step = &b->maker->step[i];
         step->part = step->part.len ? step->part : place->part;
-        step->stage = b->maker->stage;
-        step->hidden |= step->role == ROLE_LAW || step->second;
+        step->page.stage = b->maker->stage;
+        if (step->role == ROLE_LAW || plan_is_check(step->purpose))
+            plan_hide(step);
         step->role = step->role == ROLE_ANSWER ? ROLE_STEP : step->role == ROLE_APART ? ROLE_NOTE : step->role;
     }
 }

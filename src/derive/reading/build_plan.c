@@ -18,9 +18,9 @@ static bool build_givens(PlanBuilder *b, const Form *form, const Shape *shapes)
         if (!step)
             return false;
         step->keyword = given->keyword;
-        step->caption = given->caption;
+        step->page.caption = given->caption;
         step->unit = given->unit;
-        step->quiet = given->quiet;
+        step->page.quiet = given->quiet;
         step->infinite_ok = given->infinite_ok;
     }
     return true;

@@ -102,8 +102,8 @@ int method_given(const Form *form, Text keyword);
 const Given *method_lacking(const Form *form, const Text *keyword, int count);
 /* A given that stands for each member of a family, of which these keywords name not one; NULL: there is none. */
 const Given *method_lacking_members(const Form *declared, const Text *keyword, int count);
-/* Of the declared forms, filled as form[] says: the first that takes all these keywords and lacks nothing, else the first that takes them
- * all; -1: none does. */
+/* Finds a declared form, filled as form[] says: the first that takes all these keywords and lacks nothing, else the first that takes them
+ * all; -1 where none does. */
 int method_form_for(const Method *method, const int *form, const Text *keyword, int count);
 
 /* The keyword of a given for one member of its family: m_1. */
@@ -133,7 +133,7 @@ bool method_sketch(Method *method, const Plan *plan, Diag *diag);
 bool method_has_step(const Method *method, Text name);
 /* The other names that a step goes by (alias lines): the step's own name, or `name` itself. A name of a step means that step. */
 Text method_unalias(const Method *method, Text name);
-/* Of a step's name that is another name of a second step, that one: pn, where alias pn = p stands beside a step p. Else empty. */
+/* Finds the second step of which a step's name is another name: pn, where alias pn = p stands beside a step p. Else empty. */
 Text method_second_meaning(const Method *method, Text name);
 
 /* The methods built into the program, in alphabetical order. */

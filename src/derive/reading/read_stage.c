@@ -96,7 +96,7 @@ static bool check_line(StageChecker *c, int i)
     case ITEM_EQUATION:
     case ITEM_USE:
         if (stage >= 0)
-            c->steps[stage] += !item->second;
+            c->steps[stage] += !plan_is_check(item->purpose);
         return true;
     case ITEM_STAGE:
         return add_stage(c, item);

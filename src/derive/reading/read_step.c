@@ -21,9 +21,9 @@ bool read_step(MethodReader *r)
         return false;
     if (reader_at(r, TOKEN_COLON)) {
         r->parser.token++;
-        item->aside = reader_take_word(r, "aside");
-        if (!item->aside)
+        if (!reader_take_word(r, "aside"))
             return reader_complain(r, "`aside`");
+        item->purpose = PURPOSE_ASIDE;
     }
     return parse_expect(&r->parser, TOKEN_EQUAL, "`=`") && reader_take_expr(r, &item->expr, LEVEL_SUM) && read_from(r, item) &&
            reader_take_caption(r, item);
@@ -34,7 +34,7 @@ bool read_second(MethodReader *r)
 {
     int  at = r->book->items;
     bool good = read_step(r);
-    r->book->item[at].second = true;
+    r->book->item[at].purpose = plan_is_aside(r->book->item[at].purpose) ? PURPOSE_CHECK_ASIDE : PURPOSE_CHECK;
     return good;
 }
 
@@ -90,7 +90,7 @@ bool read_else(MethodReader *r)
 bool read_when(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_WHEN);
-    if (reader_at(r, TOKEN_NUMBER) && r->parser.token[1].kind == TOKEN_NAME && text_is(r->parser.token[1].text, "D")) {
+    if (reader_at(r, TOKEN_NUMBER) && token_is(&r->parser.token[1], "D")) {
         item->name = r->parser.token->text;
         r->parser.token += 2;
         return reader_take_end(r);

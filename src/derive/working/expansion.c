@@ -6,8 +6,8 @@
 
 #define DET3 "m1*(m5*m9 - m6*m8) + m2*(m6*m7 - m4*m9) + m3*(m4*m8 - m5*m7)"
 
-/* By the number of components of the first argument; 0 stands for any. Each has the same operations as the
- * function itself (operate.c, matrix.c). */
+/* A row is chosen by the number of components of the first argument; 0 stands for any. Each has the same operations as the function itself
+ * (operate.c, matrix.c). */
 static const struct {
     Op          op;
     int         numbers, lines;

@@ -367,18 +367,10 @@ static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-static bool has_unit(const Expr *expr)
-{
-    bool has = expr->kind == EXPR_CALL && expr->op == OP_QUANTITY;
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_unit(expr->arg[i]);
-    return has;
-}
-
 /* The value to convert, with the unit that it has here: 1/2 m/s in km/h. */
 static Expr *with_own_unit(WorkingDesk *w, Expr *value, Dimension dimension)
 {
-    if (!dimension_has_unit(dimension) || dimension_is_angle(dimension) || has_unit(value))
+    if (!dimension_has_unit(dimension) || dimension_is_angle(dimension) || expr_calls(value, OP_QUANTITY))
         return value;
     Expr *quantity = expr_call(w->mem, OP_QUANTITY, value, NULL);
     quantity->text = dimension_unit(dimension, w->mem);

@@ -31,8 +31,8 @@ static int worked_step(const Report *report, const Explanation *hand, int count)
     const bool *shown = shown_on(hand, report);
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
-        bool        worked =
-            (step->role == ROLE_STEP || step->role == ROLE_ANSWER) && step->formula && !step->hidden && !step->second && !step->aside;
+        bool        worked = (step->role == ROLE_STEP || step->role == ROLE_ANSWER) && step->formula && !plan_is_hidden(step) &&
+                      step->purpose == PURPOSE_ANSWER;
         if (worked && report->exact->entry[i].state == STATE_OK && !shown[i] && count-- == 0)
             return i;
     }

@@ -194,7 +194,7 @@ static bool by_other_way(HandChecker *c, int line, Slot *slot, Value *value)
     Text name = c->plan->step[c->line[line].step].name;
     for (int i = 0; i < c->plan->aspects; i++) {
         const Step *other = &c->plan->step[i];
-        if (!other->beside || other->slot < 0 || !other->formula || c->truth->entry[i].state != STATE_OK)
+        if (other->way != STEP_BESIDE || other->slot < 0 || !other->formula || c->truth->entry[i].state != STATE_OK)
             continue;
         bool own = text_equal(text_from(other->name, other->part.len + 1), name);
         int  above = own ? -1 : step_above(c, other, line), at = above < 0 ? -1 : c->plan->step[above].slot;

@@ -14,7 +14,7 @@ void hand_set_memory(HandChecker *c, Arena *mem)
 bool hand_applies(const HandChecker *c, int step)
 {
     State state = c->truth->entry[step].state;
-    return !c->plan->step[step].beside && (state == STATE_OK || state == STATE_FAILED);
+    return c->plan->step[step].way != STEP_BESIDE && (state == STATE_OK || state == STATE_FAILED);
 }
 
 bool hand_work_out(const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z)

@@ -86,14 +86,14 @@ static void ask_usual(SchemeMaker *m)
 
 static Text about(const SchemeMaker *m, const Step *step)
 {
-    Text caption = text_before_any(report_fill_in(m->page->report, step->caption), ",:;(");
+    Text caption = text_before_any(report_fill_in(m->page->report, step->page.caption), ",:;(");
     return caption.len ? caption : step->name;
 }
 
 /* "no impulse acts along t, so A's tangential component is unchanged": all of the caption. */
 static Text fact(const SchemeMaker *m, const Step *step)
 {
-    Text caption = text_trim(report_fill_in(m->page->report, step->caption));
+    Text caption = text_trim(report_fill_in(m->page->report, step->page.caption));
     return caption.len ? caption : step->name;
 }
 
@@ -108,7 +108,7 @@ static bool is_marked(const SchemeMaker *m, int i)
 {
     const Step *step = &m->page->plan->step[i];
     State       state = m->page->report->exact->entry[i].state;
-    return m->needed[i] && (step->role == ROLE_STEP || step->role == ROLE_ANSWER) && step->formula && !step->hidden &&
+    return m->needed[i] && (step->role == ROLE_STEP || step->role == ROLE_ANSWER) && step->formula && !plan_is_hidden(step) &&
            (state == STATE_OK || state == STATE_FAILED);
 }
 
@@ -130,7 +130,7 @@ static bool is_fact(const Step *step)
 
 static bool is_in_stage(const Step *a, const Step *b)
 {
-    return text_equal(a->stage, b->stage) && text_equal(a->part, b->part);
+    return text_equal(a->page.stage, b->page.stage) && text_equal(a->part, b->part);
 }
 
 static bool is_of_stage(const SchemeMaker *m, int i)
@@ -145,7 +145,7 @@ static void add_stage(SchemeMaker *m, int first)
     const Plan *plan = m->page->plan;
     MarkScheme *scheme = m->scheme;
     const Step *head = &plan->step[first];
-    Text        title = head->stage.len ? head->stage : about(m, head);
+    Text        title = head->page.stage.len ? head->page.stage : about(m, head);
     int         method = add(m, MARK_METHOD, title, -1, first);
     bool        answers = false;
     for (int i = first; i < plan->aspects; i++) {

@@ -74,7 +74,7 @@ static bool is_shown(const HandChecker *c, int i)
     const Step *step = &c->plan->step[i];
     ShapeKind   kind = step->shape.kind;
     bool        role = step->role == ROLE_GIVEN || step->role == ROLE_STEP || step->role == ROLE_ANSWER;
-    return role && !step->hidden && !step->aside && step->name.len &&
+    return role && !plan_is_hidden(step) && !plan_is_aside(step->purpose) && step->name.len &&
            (kind == SHAPE_NUMBER || (kind == SHAPE_VECTOR && step->shape.rows <= 3)) && c->truth->entry[i].state == STATE_OK &&
            hand_applies(c, i);
 }
@@ -176,7 +176,7 @@ static void add_angles(ProblemQuantities *list, HandChecker *c, const ProblemQua
 /* A speed before or after an impact as a velocity, where the other direction is positive: v' = -e*v. */
 static void add_velocity(ProblemQuantities *list, HandChecker *c, const ProblemQuantity *from)
 {
-    Text caption = c->plan->step[from->step].caption;
+    Text caption = c->plan->step[from->step].page.caption;
     bool impact = text_starts(caption, "speed before") || text_starts(caption, "speed after");
     if (impact && !from->made && from->numbers == 1)
         add_made(list, c, negative, from, from, from->value.shape, *from);

@@ -75,7 +75,7 @@ static int find_on_paper(const Report *report, Text paper, bool island)
     int found = report_find(report, paper);
     found = found < 0 ? find_only(report, paper, is_on_paper) : found;
     found = found < 0 && island ? find_only(report, paper, is_short_for) : found;
-    return found >= 0 && report->plan->step[found].beside ? -1 : found;
+    return found >= 0 && report->plan->step[found].way == STEP_BESIDE ? -1 : found;
 }
 
 static int find_method_name(const void *reader, Text name)

@@ -37,8 +37,8 @@ bool hand_may_be_named(const HandChecker *c, int i)
     const Entry *entry = &c->truth->entry[i];
     bool         repeats = step->role == ROLE_STEP && step->formula && step->formula->kind == EXPR_NAME;
     bool         datum = step->role == ROLE_GIVEN && step->shape.kind == SHAPE_VECTOR && text_is(step->unit, "m/s"); /* before: 8i + 3j */
-    return (step->role == ROLE_STEP || step->role == ROLE_ANSWER || datum) && step->name.len && step->slot >= 0 && !step->hidden &&
-           !step->aside && !step->second && !repeats && entry->state == STATE_OK && value_count(&entry->value) && !is_taken(c, i);
+    return (step->role == ROLE_STEP || step->role == ROLE_ANSWER || datum) && step->name.len && step->slot >= 0 && !plan_is_hidden(step) &&
+           step->purpose == PURPOSE_ANSWER && !repeats && entry->state == STATE_OK && value_count(&entry->value) && !is_taken(c, i);
 }
 
 /* Whether one of the forms is the value of the step, to as many digits as are asked of an answer: fewer fit too much, and so does a formula
@@ -123,7 +123,7 @@ static bool is_of_other_way(const HandChecker *c, Text name)
     bool found = false;
     for (int i = 0; i < c->plan->aspects; i++) {
         const Step *step = &c->plan->step[i];
-        found |= step->beside && step->name.len > step->part.len && text_equal(text_from(step->name, step->part.len + 1), name);
+        found |= step->way == STEP_BESIDE && step->name.len > step->part.len && text_equal(text_from(step->name, step->part.len + 1), name);
     }
     return found;
 }

@@ -106,19 +106,11 @@ static void check_part(Checked *c, const Question *q, const Wrong *wrong, int as
            "the wrong answer `%.*s` earns full marks", TEXT_ARG(remark_quote(c->mem, wrong->value)));
 }
 
-static bool has_unit(const Expr *formula)
-{
-    bool unit = formula->kind == EXPR_CALL && formula->op == OP_QUANTITY;
-    for (int i = 0; i < formula->count && !unit; i++)
-        unit = has_unit(formula->arg[i]);
-    return unit;
-}
-
 /* Whether the wrong value was written with units, and is of another kind than the answer: 3 kg for a velocity. */
 static bool is_of_other_kind(Checked *c, const Wrong *wrong, const Quantity *value, const Quantity *truth, Text name)
 {
     const Step *step = value->report && value->step >= 0 ? &value->report->plan->step[value->step] : NULL;
-    if (!step || !step->formula || !has_unit(step->formula) || !truth->report || truth->step < 0)
+    if (!step || !step->formula || !expr_calls(step->formula, OP_QUANTITY) || !truth->report || truth->step < 0)
         return false;
     Dimension wanted = truth->report->plan->step[truth->step].shape.dimension, found = step->shape.dimension;
     if (wanted.kind == DIMENSION_ANY || dimension_same(wanted, found))

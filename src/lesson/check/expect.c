@@ -37,7 +37,7 @@ static bool is_met(VerdictKind kind)
     return kind == VERDICT_EXACT || kind == VERDICT_ROUNDED || kind == VERDICT_FEW_DIGITS;
 }
 
-/* As many digits as the author wrote: for a decimal its own number, for anything else all, unless there are too many. */
+/* Writes as many digits as the author wrote: for a decimal its own number, for anything else all, unless there are too many. */
 static Text as_written(const Quantity *quantity, const Written *read)
 {
     enum { USUAL = 6, LONGEST = 200 };

@@ -35,7 +35,7 @@ void remarks_sort(Remarks *remarks);
 /* "FILE:LINE: message" and the hint below it, filled to the width; `first` comes before the message, and may be empty. */
 void remark_write(Buf *out, const Remark *remark, Text path, Text first, int width);
 void remarks_write(Buf *out, const Remarks *remarks, Text path, int width);
-/* As an array of objects: kind, line, message, hint. */
+/* Writes them as an array of objects: kind, line, message, hint. */
 void remarks_json(Json *json, const Remarks *remarks);
 /* The first two and the last two of these keys, for an object with more keys between them. */
 void remark_json_head(Json *json, const Remark *remark);

@@ -45,7 +45,7 @@ Variants *variants_check(const Checked *checked, long first, long last, const Wo
                          Arena *mem);
 
 void variants_write(Buf *out, const Variants *variants, int width);
-/* As an object on one line. */
+/* Writes them as an object on one line. */
 void variants_json(Buf *out, const Variants *variants);
 
 #endif

@@ -395,7 +395,7 @@ static void put_results(Worksheet *sheet, const Report *report)
     worksheet_document(sheet, &shown);
 }
 
-/* What a class sees of the statements is their problems and results; nobody can type on paper. */
+/* A class sees the problems and results of the statements; nobody can type on paper. */
 static void put_transcript(Handout *handout, const Part *part)
 {
     Worksheet *sheet = &handout->sheet;

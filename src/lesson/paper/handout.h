@@ -17,7 +17,7 @@ typedef struct Paper {
     const Settings *settings; /* format, steps, width and other settings of the output; the lesson may change them */
     Text            student;  /* the student; empty: a line for the name */
     Refused        *refused;  /* filled in, unless it is NULL */
-    /* Of a handout: called right before (`begins`) and right after the question of that part is on the page. NULL: nobody asks. */
+    /* A handout calls this right before (`begins`) and right after the question of that part is on the page. NULL: nobody asks. */
     void (*question)(void *data, int part, bool begins);
     void *data;
 } Paper;

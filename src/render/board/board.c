@@ -35,7 +35,7 @@ static bool is_of_word(char c)
 /* The body in a given's caption: "A" of "velocity of A, positive from A to B", "b1" of m_b1, "mass of b1"; else empty. */
 static Text body_said(const Step *given)
 {
-    Text   caption = given->caption, name = given->name;
+    Text   caption = given->page.caption, name = given->name;
     size_t end = 0, start;
     while (end < caption.len && caption.at[end] != ',' && caption.at[end] != ';' && caption.at[end] != '(')
         end++;
@@ -108,7 +108,7 @@ static void put_givens(BoardMaker *m)
 
 static Text stage_of(const Step *step)
 {
-    return step->folded ? step->outer_stage : step->stage;
+    return plan_is_folded(step) ? step->page.outer_stage : step->page.stage;
 }
 
 static bool is_working(const Block *block)
@@ -125,7 +125,7 @@ static void open_stage(BoardMaker *m, Block *stage, int from)
     for (int i = from; i < m->all->count; i++)
         if (is_working(&block[i]) && text_equal(stage_of(block[i].of), stage->caption))
             stage->inner[count++] = block[i];
-        else if (is_working(&block[i]) && !block[i].of->second)
+        else if (is_working(&block[i]) && !plan_is_check(block[i].of->purpose))
             break;
     stage->inners = count;
 }
@@ -230,8 +230,9 @@ static const Block *model_of(const BoardMaker *m, const Block *step)
 {
     Text quantity = quantity_of(step->of->name);
     for (const Block *before = m->all->block; before < step && quantity.len; before++)
-        if (before->kind == BLOCK_STEP && !before->of->second && before->lines > 1 && text_equal(stage_of(before->of), m->stage) &&
-            text_equal(quantity_of(before->of->name), quantity) && same_form(before->line[0].math, step->line[0].math))
+        if (before->kind == BLOCK_STEP && !plan_is_check(before->of->purpose) && before->lines > 1 &&
+            text_equal(stage_of(before->of), m->stage) && text_equal(quantity_of(before->of->name), quantity) &&
+            same_form(before->line[0].math, step->line[0].math))
             return before;
     return NULL;
 }
@@ -266,7 +267,7 @@ static void put_chain(BoardMaker *m, const Block *step)
     const Block *model = last > 0 ? model_of(m, step) : NULL;
     bool         repeated =
         model && numbers > 0 && numbers_line(model) > 0 && expr_same(step->line[numbers].math, model->line[numbers_line(model)].math);
-    bool whole = last > 0 && !model && !(step->of->brief && numbers > 0) && expr_nodes(step->line[0].math) <= EXPR_LONGEST_SHOWN;
+    bool whole = last > 0 && !model && !(step->of->page.brief && numbers > 0) && expr_nodes(step->line[0].math) <= EXPR_LONGEST_SHOWN;
     if (whole && !is_list_of_names(step->line[0].math))
         chain->line[chain->lines++] = step->line[0];
     if (numbers > 0 && !repeated)
@@ -304,7 +305,7 @@ static bool guards_something(const BoardMaker *m, const Step *of)
     const Plan *plan = m->report->plan;
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        bool         shown = block->kind == BLOCK_STEP && !block->of->second;
+        bool         shown = block->kind == BLOCK_STEP && !plan_is_check(block->of->purpose);
         if ((shown || block->kind == BLOCK_ANSWER) && block->of->guard == of - plan->step && block->of->guard_is)
             return true;
     }
@@ -333,7 +334,7 @@ static void put_words_above(BoardMaker *m, Text words)
 
 static void put_solved(BoardMaker *m, const Block *equation)
 {
-    put_words_above(m, equation->of->because);
+    put_words_above(m, equation->of->page.because);
     put_equation(m, equation);
 }
 
@@ -341,7 +342,7 @@ static void put_working(BoardMaker *m)
 {
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        if (block->kind == BLOCK_STEP && (!block->of->second || is_asked_about(m, i))) {
+        if (block->kind == BLOCK_STEP && (!plan_is_check(block->of->purpose) || is_asked_about(m, i))) {
             const Block *next = i + 1 < m->all->count ? block + 1 : NULL;
             enter_stage(m, i);
             if (next && next->kind == BLOCK_EQUATION && next->of == block->of)
@@ -350,7 +351,7 @@ static void put_working(BoardMaker *m)
                 put_chain(m, block);
         } else if (block->kind == BLOCK_EQUATION && !block->of->formula) { /* an equation by itself, with its name */
             enter_stage(m, i);
-            put_words_above(m, block->of->caption);
+            put_words_above(m, block->of->page.caption);
             put_equation(m, block);
         } else if (block->kind == BLOCK_CASE && guards_something(m, block->of)) {
             enter_stage(m, i);
@@ -368,7 +369,7 @@ static void put_facts(BoardMaker *m)
         const Block *block = &m->all->block[i];
         bool         worked = false;
         for (int k = 0; k < m->all->count && block->kind == BLOCK_ANSWER && !worked; k++)
-            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of && !block->of->second;
+            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of && !plan_is_check(block->of->purpose);
         if (block->kind != BLOCK_ANSWER || worked)
             continue;
         facts = facts ? facts : add(m, BLOCK_SET, (Text){0});
@@ -411,7 +412,7 @@ static void put_laws(BoardMaker *m)
         Phrase cell = phrase_of(m->mem, law_name(law));
         if (!cell.count)
             phrase_math(&cell, m->mem, law->left);
-        if (law->lines && !law->of->beside) {
+        if (law->lines && law->of->way != STEP_BESIDE) {
             phrase_words(&cell, m->mem, TEXT(": "));
             phrase_math(&cell, m->mem, law->line[law->lines - 1].math);
         }

@@ -2,7 +2,7 @@
 
 #include "render/board/board.h"
 #include "render/board/ranges_document.h"
-#include "verify/cases.h"
+#include "verify/joined_cases.h"
 
 /* What all cases have in common stands once, above them. */
 static bool is_common(const Block *block)
@@ -26,7 +26,7 @@ static void add_heading(Document *to, const Case *c, int number)
 
 static Document all_cases(const Report *report, Steps steps, bool opened)
 {
-    const Cases *cases = cases_joined(report);
+    const Cases *cases = joined_cases(report);
     Document     page = {.mem = report->desk->exact.mem};
     for (int i = 0; i < cases->count; i++) {
         Report of = *cases->list[i].report;

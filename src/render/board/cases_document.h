@@ -4,7 +4,7 @@
 
 #include "render/document.h"
 
-/* As board_document, for every derivation. */
+/* Makes the board page, as board_document does, for every case of the derivation. */
 Document cases_document(const Report *report, Steps steps, bool opened);
 
 #endif

@@ -1,4 +1,4 @@
-/* What floating point makes of the answers of a derivation, as pictures. */
+/* Pictures of what floating point makes of the answers of a derivation. */
 #ifndef CAROM_RENDER_BOARD_ERROR_FIGURE_H
 #define CAROM_RENDER_BOARD_ERROR_FIGURE_H
 

@@ -170,14 +170,6 @@ static Mark *add_ball(MotionPainter *w, int ball, Point at, PathLook look)
     return mark;
 }
 
-static const HitDisc *disc_of(const Hit *hit, int ball)
-{
-    for (int i = 0; i < hit->balls; i++)
-        if (hit->ball[i].ball == ball)
-            return &hit->ball[i];
-    return NULL;
-}
-
 /* The way of a ball: its start, its hits and its end, where it has that velocity. */
 typedef struct BallWay {
     Point  *at;
@@ -212,7 +204,7 @@ static BallWay way_of(const MotionPainter *w, int ball)
         way.velocity = velocity_of(w, v, ctx);
     for (int i = 0; i < w->hits; i++) {
         const Hit     *hit = journey->hit[i];
-        const HitDisc *disc = disc_of(hit, ball);
+        const HitDisc *disc = motion_disc(hit, ball);
         if (!disc)
             continue;
         add_stop(&way, point_of(w, disc->p, hit->ctx), part_of(w, hit->t, hit->ctx));
@@ -272,7 +264,7 @@ static bool is_numbered(const MotionPainter *w, int hit)
 /* Where the ball touches the other thing; its centre if the normal has no direction that can be drawn. */
 static Point contact_of(const MotionPainter *w, const Hit *hit, const HitPair *pair)
 {
-    const HitDisc *ball = disc_of(hit, pair->ball), *other = disc_of(hit, pair->thing);
+    const HitDisc *ball = motion_disc(hit, pair->ball), *other = motion_disc(hit, pair->thing);
     Point          at = ball ? point_of(w, ball->p, hit->ctx) : (Point){NAN, NAN}, n;
     if (other) {
         n = point_of(w, other->p, hit->ctx);

@@ -19,7 +19,7 @@ enum {
     MOST_NUMBERED = 16,    /* hits with their number; of more, every second, fifth, tenth ... has one */
 };
 
-/* Of any view but MOTION_BITS. */
+/* Draws any view but MOTION_BITS. */
 const Figure *motion_figure(const Journey *journey, MotionView view, const MotionStyle *style);
 /* drift_figure.c: the correct bits of the centres in each rounded journey, against the number of hits, as long as they hit the same
  * bodies as the real one. `rounded` ends with NULL. */

@@ -11,7 +11,7 @@ static void add_end(Document *to, const RangedEnd *end, Text lead)
     phrase_math(&line->phrase, to->mem, end->relation);
     if (reason->asked)
         phrase_words(&line->phrase, to->mem,
-                     text_format(to->mem, reason->beyond ? "; otherwise %.*s" : " because %.*s", TEXT_ARG(reason->asked->caption)));
+                     text_format(to->mem, reason->beyond ? "; otherwise %.*s" : " because %.*s", TEXT_ARG(reason->asked->page.caption)));
     else
         phrase_words(&line->phrase, to->mem, reason->wish ? TEXT(" because ") : TEXT(" as declared"));
     if (reason->wish)
@@ -102,7 +102,7 @@ Document ranges_document_of_step(const Report *report, int step)
     Document doc = {.mem = report->desk->exact.mem};
     if (!ranges_document_is_of(report, step))
         return document_of_step(report, step);
-    Text caption = report->plan->step[step].caption;
+    Text caption = report->plan->step[step].page.caption;
     document_add(&doc, BLOCK_REASON, text_format(doc.mem, "%.*s, found from the conditions", TEXT_ARG(caption)));
     add_regions(&doc, report->ranged);
     return doc;

@@ -8,7 +8,7 @@
 void ranges_document_add(Document *to, const Report *report);
 /* Whether the step is the given whose range was found. */
 bool ranges_document_is_of(const Report *report, int step);
-/* As document_of_step; but that given is shown with its range. */
+/* Does as document_of_step does, but shows that given with its range. */
 Document ranges_document_of_step(const Report *report, int step);
 
 #endif

@@ -94,7 +94,7 @@ static bool begins_curve(const ValueSweep *sweep, int row)
     return true;
 }
 
-/* What the numbers on its axis are multiples of. */
+/* The numbers on the axis of a curve are multiples of such a unit. */
 typedef struct CurveUnit {
     Text unit, letters;
 } CurveUnit;

@@ -51,7 +51,7 @@ static void put_table(Document *document, const ValueSweep *sweep)
     }
 }
 
-/* What a row is noted for: why it has no answer, or the case that it is for. */
+/* Says why a row is noted: it has no answer, or it is for a case of its own. */
 typedef Text RowRemark(const SweepRow *row);
 
 static Text reason_of(const SweepRow *row)

@@ -1,4 +1,4 @@
-/* What board pages in LaTeX, Markdown and HTML have in common. */
+/* Cells are written alike on board pages in LaTeX, Markdown and HTML. */
 #ifndef CAROM_RENDER_FORMATS_BOARD_CELLS_H
 #define CAROM_RENDER_FORMATS_BOARD_CELLS_H
 

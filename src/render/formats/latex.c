@@ -7,7 +7,7 @@
 #include "render/formats/tex.h"
 #include "render/formats/walk.h"
 
-/* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
+/* A line is 16 cm wide, here in columns of the printed text; ROWS_TOGETHER keep together on a page. */
 enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40, TINY = 183, READABLE = 137 };
 
 /* ---- derivations ------------------------------------------------------------------------------------------ */

@@ -137,7 +137,7 @@ static void put_list(Buf *out, const Block *block, int count)
     buf_puts(out, block->comparison ? "" : "\n");
 }
 
-/* As an address: what could end it or be read as markup is written as its bytes. */
+/* In an address, what could end it or be read as markup is written as its bytes. */
 static void put_address(Buf *out, Text path)
 {
     for (size_t i = 0; i < path.len; i++) {

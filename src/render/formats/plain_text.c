@@ -3,6 +3,7 @@
 #include "render/formats/prose_writers.h"
 #include "units/unit.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void coloured(Buf *out, const Look *look, TextColour which, Text text)
@@ -245,6 +246,7 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
     for (int i = 0; i < document->count; i++) {
         const Block *block = &document->block[i];
         const char  *head = document_block_heading(block->kind);
+        assert(document_block_is_whole(block));
         if (block->kind == BLOCK_WHERE) { /* the last line of the givens */
             write_prefixed(out, "  ", TEXT_PLAIN, block->caption, look);
             continue;

@@ -6,7 +6,7 @@
 #include "render/formats/plain_text.h"
 #include "render/formats/wording.h"
 
-/* Of the board page: one line or two side by side, of `count` that follow each other; returns how many it has put. */
+/* Puts one line of the board page, or two side by side, of `count` that follow each other; returns how many it has put. */
 int  plain_text_put_board(Buf *out, const Block *block, int count, const Look *look);
 void plain_text_put_checks(Buf *out, const Block *check, const Look *look);
 

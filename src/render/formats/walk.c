@@ -1,5 +1,7 @@
 #include "render/formats/walk.h"
 
+#include <assert.h>
+
 void walk_put_framed(Buf *out, const Block *block, const BlockRow *row, const Wording *wording)
 {
     buf_puts(out, row->before);
@@ -42,6 +44,7 @@ void walk_blocks(Buf *out, const Block *block, int count, const BlockWriter *wri
     for (int i = 0, run; i < count; i += run) {
         const char *heading = document_block_heading(block[i].kind);
         bool        board = document_block_is_board(block[i].kind) || block[i].kind == BLOCK_CHECK;
+        assert(document_block_is_whole(&block[i]));
         run = document_run(&document, i);
         if (heading && !board && run < count) {
             buf_puts(out, writer->heading[0]);

@@ -22,7 +22,7 @@ typedef struct DocWriter {
     void (*plain)(Buf *out, Text lines);
     /* A statement as it was typed, above what it yields. */
     void (*statement)(Buf *out, Text statement);
-    /* What stands around all of it in a file of its own. */
+    /* These put what stands around all of it in a file of its own. */
     void (*open)(Buf *out, Text title);
     void (*close)(Buf *out);
     /* The places in a file that its contents lead to, numbered from 1; NULL where it has no contents. */

@@ -249,7 +249,7 @@ static void put_number(Buf *buf, const Explanation *hand, Num value)
     buf_put(buf, hand_value_text(hand, value_number(value), hand->ctx));
 }
 
-/* What the line should say: itself, repaired; without a repair, the principle. */
+/* Says what the line should say: itself, repaired; without a repair, the principle. */
 static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict *verdict, bool hidden)
 {
     if (verdict->repairs == 1 && verdict->repair[0].edit.kind != EDIT_TERM_VALUE) {
@@ -259,7 +259,7 @@ static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict 
         put_sides(buf, hand, &verdict->repair[0].edit.result);
         buf_puts(buf, ".");
     } else if (verdict->law && verdict->law->stated) {
-        Text caption = verdict->law->plan->step[verdict->law->step].caption;
+        Text caption = verdict->law->plan->step[verdict->law->step].page.caption;
         if (names_all(hand, &verdict->law->sides)) {
             buf_puts(buf, " The law is ");
             put_sides(buf, hand, &verdict->law->sides);
@@ -308,7 +308,7 @@ static void put_skipped(Buf *buf, const Explanation *hand, const EquationVerdict
         if (principle && names_all(hand, &principle->sides))
             put_sides(buf, hand, &principle->sides);
         else if (principle)
-            buf_printf(buf, "the law of the %.*s", TEXT_ARG(text_before_any(principle->plan->step[principle->step].caption, ",:;(")));
+            buf_printf(buf, "the law of the %.*s", TEXT_ARG(text_before_any(principle->plan->step[principle->step].page.caption, ",:;(")));
         else
             buf_printf(buf, "line %d", number_of(hand, verdict->part[i].claim));
     }

@@ -192,7 +192,7 @@ static void put_notes(HandPageMaker *m)
             expr_write(&buf, page_names_formula(hand, formula, false), hand->report->unicode);
         }
         document_note(&m->doc, "no common mistake gives this value; your values %.*s: %.*s",
-                      TEXT_ARG(buf.len ? buf_text(&buf) : TEXT("do not satisfy a law")), TEXT_ARG(law->caption));
+                      TEXT_ARG(buf.len ? buf_text(&buf) : TEXT("do not satisfy a law")), TEXT_ARG(law->page.caption));
         buf_free(&buf);
     }
     if (hand->coarse >= 0)

@@ -28,7 +28,7 @@ static const char *verdict_word(const HandLine *line)
     }
 }
 
-/* What each mistake gives: its formulas, the value that comes out, and how what was written is that. */
+/* Writes what each mistake gives: its formulas, the value that comes out, and how what was written is that. */
 static void put_gives(Json *json, const Explanation *hand, const HandLine *line)
 {
     json_key_array(json, "gives");
@@ -150,7 +150,7 @@ void json_hand(Buf *out, const Explanation *hand, HandShown shown, const Origin 
         json_null(&json);
     json_key(&json, "invariant");
     if (hand->law >= 0)
-        json_string(&json, hand->plan->step[hand->law].caption);
+        json_string(&json, hand->plan->step[hand->law].page.caption);
     else
         json_null(&json);
     json_key_array(&json, "notes");

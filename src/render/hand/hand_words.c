@@ -78,7 +78,7 @@ static Text without_remark(Text reason)
     return remark ? text_cut(reason, 0, (size_t)(remark - reason.at)) : reason;
 }
 
-/* What is said about a root that is no solution. */
+/* The words about a root that is no solution. */
 static Text root_detail(const Explanation *hand, const HandLine *line)
 {
     Text name = line->entry->as_written, value = hand_last_form(line)->text;
@@ -335,9 +335,9 @@ Text hand_detail_text(const Explanation *hand, const HandLine *line, bool hidden
             line->expected.shape.kind == SHAPE_NONE ? TEXT("not defined in this case") : hand_value_text(hand, line->expected, line->ctx);
         if (is_datum(hand, line))
             off = text_format(words_mem(hand), "you wrote %.*s", TEXT_ARG(hand_as_typed(hand, hand_last_form(line)->text)));
-        if (line->verdict.kind == VERDICT_SHAPE && hand->plan->step[line->step].second) /* the page never showed it */
+        if (line->verdict.kind == VERDICT_SHAPE && plan_is_check(hand->plan->step[line->step].purpose)) /* the page never showed it */
             buf_printf(&buf, "%.*s is read as the %.*s. ", TEXT_ARG(line->entry->as_written),
-                       TEXT_ARG(hand->plan->step[line->step].caption));
+                       TEXT_ARG(hand->plan->step[line->step].page.caption));
         if (line->verdict.kind == VERDICT_SHAPE)
             off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector: it needs a direction too")
                                                             : shape_name(line->expected.shape, words_mem(hand));

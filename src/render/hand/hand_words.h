@@ -7,7 +7,7 @@
 
 /* The form that a line is judged by, or NULL. */
 const HandForm *hand_last_form(const HandLine *line);
-/* What a message calls the line: what its value is called, or its number. */
+/* A message calls the line by the name of its value, or by its number. */
 Text hand_line_name(const Explanation *hand, const HandLine *line);
 /* "right, rounded", "follows correctly from your J" */
 Text hand_verdict_text(const Explanation *hand, const HandLine *line);

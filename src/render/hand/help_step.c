@@ -12,13 +12,14 @@ static const Step *step_of(const StepHint *hint)
     return &hint->report->plan->step[hint->step];
 }
 
-/* What the hint is about, in brackets: the caption of its step, or of the law that a wrong equation should be; empty if there is none. */
+/* Says in brackets what the hint is about: the caption of its step, or of the law that a wrong equation should be; empty if there is none.
+ */
 static Text caption_of(const StepHint *hint)
 {
     const EquationVerdict *verdict = hint->wrong ? hint->wrong->equation : NULL;
     if (verdict && verdict->law && hand_is_equation(hint->wrong))
-        return verdict->law->plan->step[verdict->law->step].caption;
-    return hint->step >= 0 ? step_of(hint)->caption : (Text){0};
+        return verdict->law->plan->step[verdict->law->step].page.caption;
+    return hint->step >= 0 ? step_of(hint)->page.caption : (Text){0};
 }
 
 /* "look at line 6, v1 (velocity of A after the collision)", as the page has it. */
@@ -118,8 +119,8 @@ static int next_use(const Report *report, int step, int from)
     for (int i = from; i < report->plan->aspects; i++) {
         const Step *user = &report->plan->step[i];
         State       state = report->exact->entry[i].state;
-        if (user->name.len && user->formula && !user->beside && !user->second && (state == STATE_OK || state == STATE_FAILED) &&
-            expr_uses(user->formula, report->plan->step[step].slot))
+        if (user->name.len && user->formula && user->way != STEP_BESIDE && !plan_is_check(user->purpose) &&
+            (state == STATE_OK || state == STATE_FAILED) && expr_uses(user->formula, report->plan->step[step].slot))
             return i;
     }
     return -1;

@@ -27,7 +27,7 @@ static bool is_one_name(const Expr *field)
     return field->span.start == field->arg[0]->span.start && field->span.end == field->arg[0]->span.end;
 }
 
-/* What the form calls it; empty if it does not name it. */
+/* The name that the form has for it; empty if it has none. */
 static Text spelling_in(const Explanation *hand, const HandForm *form, const Expr *formula, Named named)
 {
     Named part = component_of(formula);
@@ -82,7 +82,7 @@ Text page_names_words(const Explanation *hand, int step)
             of = &hand->plan->step[i];
             break;
         }
-    Text caption = report_fill_in(hand->report, of->caption);
+    Text caption = report_fill_in(hand->report, of->page.caption);
     caption = text_before_any(caption, ",:;(");
     if (!caption.len)
         return of->name;

@@ -4,7 +4,7 @@
 
 #include "handwork/explanation.h"
 
-/* What the page calls the step; empty if it does not name it. */
+/* The name that the page has for the step; empty if it has none. */
 Text page_names_of(const Explanation *hand, int step);
 
 /* "the speed after the impact": what the step is, from its caption. A step without one is called by its name. */

@@ -1,4 +1,4 @@
-/* What the numbers of a problem can and cannot show, for people and for programs. */
+/* Pages that say what the numbers of a problem can and cannot show, for people and for programs. */
 #ifndef CAROM_RENDER_HAND_PROBLEM_H
 #define CAROM_RENDER_HAND_PROBLEM_H
 

@@ -4,7 +4,7 @@
 
 #include "handwork/explanation.h"
 
-/* Of a wrong statement, what the quantities in it are: "v1 is 2/5 = 0.4 and v2 is 12/5 = 2.4." Empty for any other. */
+/* Says what the quantities in a wrong statement are: "v1 is 2/5 = 0.4 and v2 is 12/5 = 2.4." Empty for any other. */
 Text statement_words_detail(const Explanation *hand, const HandLine *line, bool hidden);
 
 #endif

@@ -261,7 +261,7 @@ static bool counts_open(Call *call, const ChainRow *row, const ChainHits *hits)
     while (pair + 1 < row->balls && !hits->open[pair])
         pair++;
     const Token *token = call->where;
-    while (token && token->kind != TOKEN_END && !(token->kind == TOKEN_NAME && text_is(token->text, "n")))
+    while (token && token->kind != TOKEN_END && !token_is(token, "n"))
         token++;
     if (pair + 1 >= row->balls || !token || token->kind == TOKEN_END)
         return false;

@@ -122,7 +122,7 @@ static bool command_show(Run *run, Text argument)
     Text name = textbook_step(session, argument);
     int  step = session->last ? report_find(session->last, name) : -1;
     int  letter = alphabet_find(session->alphabet, argument);
-    if (letter >= 0 && (step < 0 || session->last->plan->step[step].hidden))
+    if (letter >= 0 && (step < 0 || plan_is_hidden(&session->last->plan->step[step])))
         return say_letter(run, letter);
     if (session->last && step < 0 && report_has_part(session->last, argument))
         return run_show_part(run, argument);

@@ -47,8 +47,8 @@ static void find_step(QuantityMeaning *found, const Plan *plan, Text name)
         const Step *step = &plan->step[i];
         bool        named = (step->role == ROLE_STEP || step->role == ROLE_ANSWER) && !step->part.len && text_equal(step->name, name);
         bool        works = step->formula && step->formula->kind != EXPR_NUMBER && step->formula->kind != EXPR_NAME;
-        if (named && step->caption.len && (works || !found->caption.len))
-            *found = (QuantityMeaning){.name = step->name, .caption = step->caption, .unit = step->unit};
+        if (named && step->page.caption.len && (works || !found->caption.len))
+            *found = (QuantityMeaning){.name = step->name, .caption = step->page.caption, .unit = step->unit};
     }
 }
 

@@ -133,11 +133,6 @@ static void narrow(LetterRange *range, Op op, const Exact *end, NumCtx *exact)
     *old = inner ? end : *old;
 }
 
-static Op turned(Op op)
-{
-    return op == OP_LT ? OP_GT : op == OP_LE ? OP_GE : op == OP_GT ? OP_LT : op == OP_GE ? OP_LE : op;
-}
-
 /* Whether the statement has declared an angle of this name. */
 static bool is_angle(const LettersReader *r, int i)
 {
@@ -153,7 +148,7 @@ static bool take_range(LettersReader *r, const Expr *comparison)
     if (comparison->count > 3 || arg[at]->kind != EXPR_NAME || arg[at]->slot < 0 || (comparison->count == 3 && at == 0))
         return false;
     for (int i = 0, k = 0; i < comparison->count; i++) {
-        Op op = i < at ? turned(comparison->ops[i + 1]) : comparison->ops[i];
+        Op op = i < at ? op_turned(comparison->ops[i + 1]) : comparison->ops[i];
         if (i == at)
             continue;
         end[k] = fraction(r, arg[i]);
@@ -164,7 +159,7 @@ static bool take_range(LettersReader *r, const Expr *comparison)
     declare_again(r, arg[at]->slot);
     for (int i = 0, k = 0; i < comparison->count; i++)
         if (i != at)
-            narrow(&r->alphabet->letter[arg[at]->slot].range, i < at ? turned(comparison->ops[i + 1]) : comparison->ops[i], end[k++],
+            narrow(&r->alphabet->letter[arg[at]->slot].range, i < at ? op_turned(comparison->ops[i + 1]) : comparison->ops[i], end[k++],
                    &r->run->session->desk.exact);
     return true;
 }

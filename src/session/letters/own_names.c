@@ -24,7 +24,7 @@ bool own_names_has(const Plan *plan, const Input *givens, Text letter)
 {
     bool on = false;
     for (int i = 0; i < plan->count && !on; i++)
-        if (plan->step[i].role == ROLE_GIVEN && !(plan->step[i].hidden && plan->step[i].name.len))
+        if (plan->step[i].role == ROLE_GIVEN && !(plan_is_hidden(&plan->step[i]) && plan->step[i].name.len))
             on = own_names_holds(input_of_step(plan, givens, i), letter);
     return on;
 }
@@ -67,7 +67,7 @@ static void note_on(const Report *report, const Plan *before)
 {
     for (int i = 0; i < before->aspects; i++) {
         const Step *own = &before->step[i], *step = &report->plan->step[i];
-        bool        shown = !step->beside && (!step->second || report_asks_about(report, i));
+        bool        shown = step->way != STEP_BESIDE && (!plan_is_check(step->purpose) || report_asks_about(report, i));
         if (shown && report->exact->entry[i].state == STATE_OK && !text_equal(own->name, step->name))
             diag_add_note(report->notes, "%.*s is your letter here, so the value that %.*s calls %.*s is %.*s on this page",
                           TEXT_ARG(own->name), TEXT_ARG(before->method), TEXT_ARG(own->name), TEXT_ARG(step->name));

@@ -165,7 +165,7 @@ static bool has_inertia(Run *run, const Bound *bound, Text name)
     if (form_is_infinite(&m) || !form_is_infinite(&I) || form_is_zero(&w))
         return true;
     for (const Token *t = run->token; t->kind != TOKEN_END; t++)
-        if (t->kind == TOKEN_NAME && text_is(t->text, "w") && t[1].kind == TOKEN_EQUAL)
+        if (token_is(t, "w") && t[1].kind == TOKEN_EQUAL)
             token = t;
     diag_fail(&run->diag, EXIT_INPUT, token->span, "%.*s rotates, so it needs a moment of inertia I", TEXT_ARG(name));
     return diag_hint(&run->diag, "give I about the centre of mass, or leave out w: body %.*s m=2 I=1 p=(0,0) w=1/2", TEXT_ARG(name));
@@ -184,7 +184,7 @@ bool run_body(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, token->span, "no body can be called `ground`: a pin with one body is fixed to the ground");
         return diag_hint(&run->diag, "choose another name: body floor fixed");
     }
-    bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
+    bool fixed = token_is(&token[1], "fixed") && token[2].kind != TOKEN_EQUAL;
     if (fixed && !is_only_fixed(run, token + 2, name))
         return false;
     if (!form_bind_later(run, form_statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))

@@ -15,7 +15,7 @@ static Form *form_of(const Plan *plan, Arena *mem)
         if (step->role != ROLE_GIVEN)
             continue;
         Given *one = given[form->count++] = ARENA_ONE(mem, Given);
-        *one = (Given){.keyword = step->keyword, .caption = step->caption, .unit = step->unit, .dimension = step->shape.dimension};
+        *one = (Given){.keyword = step->keyword, .caption = step->page.caption, .unit = step->unit, .dimension = step->shape.dimension};
         one->number = step->shape.kind == SHAPE_NUMBER;
         one->vector = step->shape.kind == SHAPE_VECTOR;
     }
@@ -23,7 +23,7 @@ static Form *form_of(const Plan *plan, Arena *mem)
     return form;
 }
 
-/* What was typed for that quantity of the plan, with its own name or as a textbook writes it. */
+/* Finds what was typed for that quantity of the plan, with its own name or as a textbook writes it. */
 static Arg *typed_for(const Call *call, const Plan *plan, Text name)
 {
     for (int i = 0; i < call->count; i++)
@@ -73,7 +73,7 @@ static bool add_givens(Call *call, const Form *form, const IslandPlan *plan)
 static const Token *stated(const Token *token)
 {
     for (; token->kind != TOKEN_END; token++)
-        if (token[1].kind == TOKEN_EQUAL || (token->kind == TOKEN_NAME && text_is(token->text, "where")))
+        if (token[1].kind == TOKEN_EQUAL || token_is(token, "where"))
             return token;
     return NULL;
 }
@@ -105,11 +105,11 @@ static bool has_one_contact(Run *run, const Island *island)
     return diag_hint(&run->diag, "write only `island`: it works out all answers");
 }
 
-/* What is known beside the bodies and contacts has names. */
+/* Whatever is known beside the bodies and contacts has a name. */
 static bool begins_well(Run *run)
 {
     const Token *first = run->token + 1;
-    bool         where = first->kind == TOKEN_NAME && text_is(first->text, "where");
+    bool         where = token_is(first, "where");
     bool         named = first->kind == TOKEN_NAME && (first[1].kind == TOKEN_EQUAL || first[1].kind == TOKEN_OPEN);
     if (is_model(first)) {
         diag_fail(&run->diag, EXIT_INPUT, first->span, "only `island` can find unknown values, not `island %.*s`", TEXT_ARG(first->text));

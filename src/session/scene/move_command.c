@@ -64,7 +64,7 @@ static bool take_leg(Run *run, Leg *leg)
         return not_understood(run, token);
     if (last->kind == TOKEN_NAME && (text_is(last->text, "hits") || text_is(last->text, "hit")))
         return take_hits(run, token, leg);
-    bool until = token->kind == TOKEN_NAME && text_is(token->text, "until");
+    bool until = token_is(token, "until");
     *leg = (Leg){.kind = until ? LEG_UNTIL : LEG_FOR};
     return take_time(run, token + until, leg);
 }

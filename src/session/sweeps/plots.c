@@ -6,14 +6,9 @@
 
 enum { PLOTTED = 100 }; /* steps of a sweep for a plot, if the statement gives none */
 
-static bool is_word(const Token *token, const char *word)
-{
-    return token->kind == TOKEN_NAME && text_is(token->text, word);
-}
-
 static bool is_against(const Token *token)
 {
-    return is_word(token, "against") || is_word(token, "vs") || is_word(token, "versus");
+    return token_is(token, "against") || token_is(token, "vs") || token_is(token, "versus");
 }
 
 /* The answer of that name, or of which it is a component; -1 if there is none. */
@@ -77,7 +72,7 @@ bool run_plot(Run *run, Text argument)
     (void)argument;
     while (against < end && !is_against(against))
         against++;
-    bool sweeps = against < end && against[1].kind == TOKEN_NAME && is_word(&against[2], "from");
+    bool sweeps = against < end && against[1].kind == TOKEN_NAME && token_is(&against[2], "from");
     if (sweeps && !run_sweep_from(run, against + 1, PLOTTED))
         return false;
     const ValueSweep *sweep = run->session->sweep;

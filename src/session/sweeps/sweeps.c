@@ -9,7 +9,7 @@
 
 #include "render/board/sweep_page.h"
 #include "units/unit.h"
-#include "verify/cases.h"
+#include "verify/joined_cases.h"
 
 #include <string.h>
 
@@ -205,7 +205,7 @@ static void find_columns(const Sweeper *s, const Report *report)
         bool swept = false, fits = step->shape.kind == SHAPE_NUMBER || step->shape.kind == SHAPE_VECTOR || step->shape.kind == SHAPE_WORD;
         for (int k = 0; k < sweep->names; k++)
             swept |= !s->within[k] && text_equal(s->swept[k].name, step->name);
-        if (step->hidden || swept || !fits || report_find(report, step->name) != plan->answer[i])
+        if (plan_is_hidden(step) || swept || !fits || report_find(report, step->name) != plan->answer[i])
             continue;
         Quantity quantity;
         session_step(s->run->session, report, plan->answer[i], &quantity);
@@ -224,7 +224,7 @@ static Text condition_of(const Report *report)
 {
     if (!report->cases)
         return (Text){0};
-    const Cases *cases = cases_joined(report);
+    const Cases *cases = joined_cases(report);
     int          which = 0;
     for (int i = 0; i < cases->count; i++)
         which = cases->list[i].report == report ? i : which;
@@ -316,7 +316,7 @@ static void note_change(Sweeper *s, Rat a, const Report *before, Rat b, const Re
     ValueSweep  *sweep = s->sweep;
     Rat          corner;
     SweepChange *change = ARENA_ADD(sweep->mem, sweep->change, sweep->changes, &sweep->change_room);
-    *change = (SweepChange){named_value(s, a), named_value(s, b), text_copy(sweep->mem, before->plan->step[step].caption)};
+    *change = (SweepChange){named_value(s, a), named_value(s, b), text_copy(sweep->mem, before->plan->step[step].page.caption)};
     if (!find_corner(s, a, before, b, after, step, &corner))
         return;
     change->before = change->after = named_value(s, corner);

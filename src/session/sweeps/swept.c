@@ -4,11 +4,6 @@
 #include "session/formula.h"
 #include "units/unit.h"
 
-static bool is_word(const Token *token, const char *word)
-{
-    return token->kind == TOKEN_NAME && text_is(token->text, word);
-}
-
 /* A fraction or decimal, in units of SI, or an angle, in degrees; *token is then behind it. *pointed becomes true if it is typed as a
  * decimal. */
 static bool take_number(Run *run, const Token **token, Rat *number, bool *pointed)
@@ -40,7 +35,7 @@ static bool is_angle(const Token *first, const Token *end)
 {
     bool is = false;
     for (const Token *token = first; token < end && !is; token++)
-        is = token->kind == TOKEN_DEGREE || is_word(token, "deg") || is_word(token, "pi") || is_word(token, "π");
+        is = token->kind == TOKEN_DEGREE || token_is(token, "deg") || token_is(token, "pi") || token_is(token, "π");
     return is;
 }
 
@@ -116,7 +111,7 @@ static bool count_values(Run *run, Swept *swept, const Token *step)
 /* in steps of 0.25, by 0.25 */
 static bool worded_step(Run *run, const Token *word)
 {
-    const Token *from = word + (is_word(&word[1], "of") ? 2 : 1), *to = from;
+    const Token *from = word + (token_is(&word[1], "of") ? 2 : 1), *to = from;
     while (to->kind != TOKEN_END && to->kind != TOKEN_COLON && to->kind != TOKEN_COMMA)
         to++;
     diag_fail(&run->diag, EXIT_INPUT, word->span, "write `step` before the step size");
@@ -131,22 +126,22 @@ bool swept_take(Run *run, const Token **token, Swept *swept, int steps)
     if (at->kind != TOKEN_NAME)
         return swept_lacks(run, at, "the name of the quantity to sweep");
     *swept = (Swept){.name = at->text, .span = at->span};
-    if (!is_word(++at, "from"))
+    if (!token_is(++at, "from"))
         return swept_lacks(run, at, "`from`");
     at++;
     if (!take_in_unit(run, &at, &swept->from, swept))
         return false;
-    if (!is_word(at, "to"))
+    if (!token_is(at, "to"))
         return swept_lacks(run, at, "`to`");
     at++;
     if (!take_in_unit(run, &at, &swept->to, swept))
         return false;
     step = at;
-    if (is_word(at, "step")) {
+    if (token_is(at, "step")) {
         step = ++at;
         if (!take_in_unit(run, &at, &swept->step, swept))
             return false;
-    } else if (is_word(at, "steps") || is_word(at, "by")) { /* the `in` of `1 in steps of 0.25` was taken for inches */
+    } else if (token_is(at, "steps") || token_is(at, "by")) { /* the `in` of `1 in steps of 0.25` was taken for inches */
         return worded_step(run, at);
     } else if (rat_sub(&swept->step, swept->to, swept->from, exact) != NUM_OK ||
                rat_div(&swept->step, swept->step, rat_int(steps), exact) != NUM_OK) {

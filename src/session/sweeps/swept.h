@@ -1,4 +1,4 @@
-/* What a sweep goes through, as it is typed: e from 0 to 1 step 1/10. */
+/* The values that a sweep goes through, as they are typed: e from 0 to 1 step 1/10. */
 #ifndef CAROM_SESSION_SWEPT_H
 #define CAROM_SESSION_SWEPT_H
 

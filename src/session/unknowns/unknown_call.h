@@ -33,6 +33,9 @@ typedef struct UnknownCall {
 /* Reads what stands after `where`: comparisons between quantities of the plan. */
 bool unknown_conditions(UnknownCall *a);
 
+/* Whether one of the forms has a given for that argument. */
+bool unknown_is_given(const Call *call, int i);
+
 /* The number of components of the vectors in them, before the plan is known; 0: there are none. */
 int unknown_components_stated(const Call *call);
 
@@ -84,7 +87,7 @@ Text unknown_bound(const UnknownCall *a, const Report *report);
 bool unknown_givens_good(UnknownCall *a);
 /* Whether with the known givens the bodies do not collide; then an error says so. */
 bool unknown_givens_apart(const UnknownCall *a);
-/* What the method remarks on where these givens are known: "A and B have the same velocity: ..."; or empty. */
+/* The remark of the method where these givens are known: "A and B have the same velocity: ..."; or empty. */
 Text unknown_givens_remark(const UnknownCall *a);
 void unknown_bind_report(Bound *bound, Report *report);
 /* Where one given is left free, but what is looked for has the same value whatever it is: binds the derivation with a letter for it. */

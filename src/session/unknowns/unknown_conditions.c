@@ -1,221 +1,24 @@
 /* The conditions of a call with unknowns: what stands after `where`, comparisons or phrases that the method knows. */
-#include "derive/plan_scope.h"
 #include "derive/reading/method_phrase.h"
 #include "language/check_shapes.h"
-#include "base/paper.h"
 #include "session/letters/alphabet.h"
-#include "session/call_reading.h"
-#include "session/letters/own_names.h"
 #include "session/textbook.h"
-#include "session/vars.h"
-#include "session/unknowns/unknown_call.h"
+#include "session/unknowns/condition_names.h"
 
 #include <string.h>
 
 typedef struct ConditionReader {
-    Scope        names; /* first, so that its functions find the rest: the names of the plan, and the letters of the session */
-    UnknownCall *a;
-    PlanScope    scope;
-    Notes        unsaid;
-    Text         words; /* in which a page introduces what is being read */
-    const Expr **condition;
-    Text        *said;  /* the words of each condition, */
-    const Expr **typed; /* and what stands for it on a page: direction(v) = 30°, not its components */
-    int          room, said_room, typed_room;
+    ConditionNames names;
+    UnknownCall   *a;
+    Notes          unsaid;
+    Text           words; /* in which a page introduces what is being read */
+    const Expr   **condition;
+    Text          *said;  /* the words of each condition, */
+    const Expr   **typed; /* and what stands for it on a page: direction(v) = 30°, not its components */
+    int            room, said_room, typed_room;
 } ConditionReader;
 
 static bool read_list(ConditionReader *c, Parser *parser);
-
-/* ---- names ------------------------------------------------------------------------------------------------------ */
-
-static bool is_quantity(const UnknownCall *a, Text name)
-{
-    for (int i = 0; i < a->plan->aspects; i++)
-        if (a->plan->step[i].slot >= 0 && text_equal(a->plan->step[i].name, name))
-            return true;
-    return false;
-}
-
-/* The quantity that a name of a textbook stands for in this call; the name itself if it stands for none. */
-static Text quantity_named(const UnknownCall *a, Text name)
-{
-    const Call *call = a->call;
-    for (int i = 0; i < call->count; i++)
-        if (text_equal(call->arg[i].keyword, name) && is_quantity(a, call->keyword[i]))
-            return call->keyword[i];
-    if (is_quantity(a, name) || unknown_letter_slot(a, name) >= 0)
-        return name;
-    name = call_bodies_known(call, name);
-    Text after = textbook_after(call->method, name, call->run->mem);
-    Text step = method_unalias(call->method, paper_name(call->run->mem, name));
-    for (int i = 0; i < call->count && !after.len; i++)
-        after = textbook_beside_u(call->method, name, call_bodies_known(call, call->arg[i].keyword), call->run->mem);
-    return after.len && is_quantity(a, after) ? after : is_quantity(a, step) ? step : textbook_in_plan(a->plan, name, call->run->mem);
-}
-
-/* The tokens with the method's own names, and the names of functions for what books call the speed and the direction of a velocity. */
-static const Token *with_own_names(const UnknownCall *a)
-{
-    const Call *call = a->call;
-    int         count = 0;
-    while (call->where[count].kind != TOKEN_END)
-        count++;
-    Token *token = token_room(call->run->mem, count + 1);
-    memcpy(token, call->where, sizeof(Token) * (size_t)(count + 1));
-    for (int i = 0; i < count; i++) {
-        bool called = token[i].kind == TOKEN_NAME && token[i + 1].kind == TOKEN_OPEN;
-        if (token[i].kind == TOKEN_NAME)
-            token[i].text = called ? token[i].text : quantity_named(a, token[i].text);
-    }
-    return token;
-}
-
-/* Whether somebody who types a call has seen the name: that of a given or an answer. */
-static bool is_known_name(const Plan *plan, Text name)
-{
-    bool known = false;
-    for (int i = 0; i < plan->aspects && !known; i++)
-        known = (plan->step[i].role == ROLE_GIVEN || plan->step[i].role == ROLE_ANSWER) && text_equal(plan->step[i].name, name);
-    return known;
-}
-
-/* What stands before a name in the value of a variable while it is read: it is a letter there, whatever the method calls so. */
-enum { LETTER_MARK = '\1' };
-
-/* Whether a value of the call has the letter in it, and the given of that name another value: on the page, which calls that given e0, e is
- * then the letter. */
-static bool is_letter_here(const UnknownCall *a, Text name)
-{
-    bool other = false, on_page = false;
-    for (int i = 0; i < a->call->count; i++) {
-        const Input *input = &a->call->arg[i].input;
-        bool         own = text_equal(a->call->keyword[i], name);
-        if (own && text_equal(input->letter, name))
-            return false;
-        other |= own;
-        on_page |= !own && own_names_holds(input, name);
-    }
-    return other && on_page;
-}
-
-/* A named result or one of its values: a and a.va', unless the method itself has a quantity a. */
-static bool is_of_record(const UnknownCall *a, Text name, Shape *shape)
-{
-    const char *dot = memchr(name.at, '.', name.len);
-    Text        head = text_cut(name, 0, dot ? (size_t)(dot - name.at) : name.len);
-    const Var  *of = is_known_name(a->plan, head) ? NULL : vars_find(a->call->run->session, head);
-    Input       input;
-    bool        record;
-    if (!of || !of->count || !vars_look_up(a->call->run->session, name, &input, &record))
-        return false;
-    *shape = input.shape;
-    if (record)
-        *shape = (Shape){.kind = SHAPE_RECORD};
-    return true;
-}
-
-static bool find(Scope *scope, Text name, Binding *binding)
-{
-    ConditionReader *c = (ConditionReader *)scope;
-    bool             marked = name.len && name.at[0] == LETTER_MARK;
-    name = marked ? text_from(name, 1) : name;
-    bool  own = !marked && is_known_name(c->a->plan, name) && !is_letter_here(c->a, name);
-    int   slot = own ? -1 : unknown_letter_slot(c->a, name);
-    Shape shape;
-    if (slot < 0) {
-        bool found = c->scope.scope.find(&c->scope.scope, name, binding);
-        if (found && c->names.letters)
-            binding->letter = true; /* where letters are declared, 2va' is a product like 3m */
-        if (found || !is_of_record(c->a, name, &shape))
-            return found;
-        *binding = (Binding){.shape = shape}; /* put_in_variables replaces it by its value */
-        return true;
-    }
-    *binding = (Binding){.shape = NUMBER, .slot = slot, .letter = true};
-    return true;
-}
-
-static void each(Scope *scope, void (*visit)(Text, void *), void *data)
-{
-    ConditionReader *c = (ConditionReader *)scope;
-    c->scope.scope.each(&c->scope.scope, visit, data);
-}
-
-/* The value of a variable of the session as a formula, perhaps in letters; NULL if it has no exact form. */
-static Expr *value_of_variable(const UnknownCall *a, Text name)
-{
-    Run    *run = a->call->run;
-    Input   input;
-    bool    record;
-    Buf     text = {0};
-    Style   style = {.roots = ROOT_ABOVE};
-    NumCtx *exact = &run->session->desk.exact;
-    if (!vars_look_up(run->session, name, &input, &record) || record || alphabet_lacks(run->session->alphabet, &input).len)
-        return NULL;
-    NumCtx *ctx = &alphabet_desk(run->session, &input, 1)->exact;
-    Value   value;
-    if (input_convert(&value, &input, ctx))
-        return NULL;
-    buf_char(&text, '(');
-    expr_write(&text, value_expr(&value, ctx->sys, &style, ctx), false);
-    buf_printf(&text, ") %.*s", TEXT_ARG(dimension_unit(input.shape.dimension, run->mem)));
-    int    count;
-    Diag   inner = {.mem = run->mem, .source = buf_finish(&text, run->mem)};
-    Parser parser = {
-        .token = tokenize(inner.source, 0, inner.source.len, &count, &inner), .diag = &inner, .num = exact, .units = UNITS_READ};
-    return parser.token ? parse_expression(&parser, LEVEL_SUM) : NULL;
-}
-
-static void mark_letters(const UnknownCall *a, Expr *expr)
-{
-    if (expr->kind == EXPR_NAME && unknown_letter_slot(a, expr->text) >= 0)
-        expr->text = text_format(a->call->run->mem, "%c%.*s", LETTER_MARK, TEXT_ARG(expr->text));
-    for (int i = 0; i < expr->count; i++)
-        mark_letters(a, expr->arg[i]);
-}
-
-static void unmark_letters(Expr *expr)
-{
-    if (expr->kind == EXPR_NAME && expr->text.len && expr->text.at[0] == LETTER_MARK)
-        expr->text = text_from(expr->text, 1);
-    for (int i = 0; i < expr->count; i++)
-        unmark_letters(expr->arg[i]);
-}
-
-/* Errors and notes about it point at the name that was typed. */
-static void set_span(Expr *expr, Span span)
-{
-    expr->span = span;
-    for (int i = 0; i < expr->count; i++)
-        set_span(expr->arg[i], span);
-}
-
-/* Variables stand for their values. The names of the method that were typed, or could have been, come first; its other steps do not, as
- * somebody with a variable w has not seen that the method has a step w. */
-static bool put_in_variables(const UnknownCall *a, Expr *expr)
-{
-    Run  *run = a->call->run;
-    Shape shape;
-    bool  good = true;
-    for (int i = 0; i < expr->count && good; i++) {
-        const Expr *arg = expr->arg[i];
-        bool        name = arg->kind == EXPR_NAME && !is_known_name(a->plan, arg->text);
-        bool        variable = name && (vars_find(run->session, arg->text) || is_of_record(a, arg->text, &shape));
-        Expr       *value = variable ? value_of_variable(a, arg->text) : NULL;
-        if (value) {
-            expr->arg[i] = value;
-            mark_letters(a, value);
-            set_span(value, arg->span);
-        } else if (variable) {
-            good = diag_fail(&run->diag, EXIT_INPUT, arg->span, "a condition needs an exact value, which the variable `%.*s` does not have",
-                             TEXT_ARG(arg->text));
-            diag_hint(&run->diag, "write a decimal in its place, as in `where vb' > 0.94`");
-        } else {
-            good = put_in_variables(a, expr->arg[i]);
-        }
-    }
-    return good;
-}
 
 /* ---- comparisons ------------------------------------------------------------------------------------------------ */
 
@@ -233,7 +36,7 @@ static bool add_text(ConditionReader *c, Text text)
 {
     Run         *run = c->a->call->run;
     Diag         inner = {.mem = run->mem, .source = text};
-    Parser       parser = {.diag = &inner, .num = &run->session->desk.exact, .scope = &c->names, .units = UNITS_READ};
+    Parser       parser = {.diag = &inner, .num = &run->session->desk.exact, .scope = &c->names.scope, .units = UNITS_READ};
     int          count, before = c->a->problem.conditions;
     const Token *token = tokenize(text, 0, text.len, &count, &inner);
     parser.token = token;
@@ -270,14 +73,6 @@ static bool add_direction(ConditionReader *c, const Expr *equation)
     return false;
 }
 
-static bool has_names(const Expr *expr)
-{
-    bool has = expr->kind == EXPR_NAME;
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_names(expr->arg[i]);
-    return has;
-}
-
 /* speed(va') = -2: reports an error. */
 static bool is_negative_length(const ConditionReader *c, const Expr *equation, Diag *diag)
 {
@@ -287,7 +82,7 @@ static bool is_negative_length(const ConditionReader *c, const Expr *equation, D
     for (int i = 0; i < 2 && equation->kind == EXPR_CHAIN && equation->count == 2 && equation->ops[1] == OP_EQ; i++) {
         const Expr *length = equation->arg[i], *other = equation->arg[!i];
         bool        is_length = length->kind == EXPR_CALL && (length->op == OP_NORM || length->op == OP_ABS);
-        if (!is_length || has_names(other) || eval(&value, other, &env) || num_sign(value.one, num) != ORDER_LESS)
+        if (!is_length || expr_has(other, EXPR_NAME) || eval(&value, other, &env) || num_sign(value.one, num) != ORDER_LESS)
             continue;
         Buf signed_one = {0};
         diag_fail(diag, EXIT_MATH, equation->span, "a speed or size is never negative");
@@ -338,9 +133,7 @@ static bool read_comparison(ConditionReader *c, Parser *parser)
     Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
     if (!expr)
         return false;
-    bool good = put_in_variables(c->a, expr) && check_expr(&checker, expr);
-    unmark_letters(expr);
-    if (!good)
+    if (!condition_check(c->a, &checker, expr))
         return false;
     if (expr->shape.kind != SHAPE_TRUTH) {
         diag_fail(parser->diag, EXIT_INPUT, expr->span, "a condition must follow `where`, but this is %.*s",
@@ -367,7 +160,7 @@ static bool read_comparison(ConditionReader *c, Parser *parser)
 
 static bool ends_condition(const Token *token)
 {
-    return token->kind == TOKEN_END || token->kind == TOKEN_COMMA || (token->kind == TOKEN_NAME && text_is(token->text, "and"));
+    return token->kind == TOKEN_END || token->kind == TOKEN_COMMA || token_is(token, "and");
 }
 
 /* The token behind a value at the end of a condition: `60°`, `2 m/s`. */
@@ -485,8 +278,7 @@ static bool has_or_or_not(Parser *parser)
     int brackets = 0;
     for (const Token *token = parser->token; !ends_condition(token); token++) {
         brackets += (token->kind == TOKEN_OPEN) - (token->kind == TOKEN_CLOSE);
-        bool either = token->kind == TOKEN_NAME && text_is(token->text, "or"),
-             opposite = token->kind == TOKEN_NAME && text_is(token->text, "not");
+        bool either = token_is(token, "or"), opposite = token_is(token, "not");
         if (brackets || (!either && !opposite))
             continue;
         if (either)
@@ -551,23 +343,15 @@ int unknown_components_stated(const Call *call)
 bool unknown_conditions(UnknownCall *a)
 {
     Run            *run = a->call->run;
-    ConditionReader reader = {.names = {.find = find,
-                                        .each = each,
-                                        .steps = true,
-                                        .letters = run->session->alphabet != NULL,
-                                        .hint = "a condition is about quantities of the method, such as va' > 0 or e = 1/2"},
-                              .a = a,
-                              .scope = plan_scope(a->plan, a->plan->aspects, -1, true),
-                              .unsaid = {.mem = run->mem},
-                              .words = UNKNOWN_STATED};
-    Parser          parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.names, .units = UNITS_READ};
+    ConditionReader reader = {.names = condition_names(a), .a = a, .unsaid = {.mem = run->mem}, .words = UNKNOWN_STATED};
+    Parser          parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.names.scope, .units = UNITS_READ};
     if (!a->call->where)
         return true;
     if (a->call->where->kind == TOKEN_END) {
         diag_fail(&run->diag, EXIT_INPUT, a->call->where->span, "the condition after `where` is missing");
         return diag_hint(&run->diag, "where va' = vb', or `where e <= 1`");
     }
-    parser.token = with_own_names(a);
+    parser.token = condition_tokens(a);
     if (!read_list(&reader, &parser))
         return false;
     a->problem.condition = reader.condition;

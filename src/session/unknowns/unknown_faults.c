@@ -1,4 +1,4 @@
-/* What is said where the problem of a call with unknowns has no solution, and its page. */
+/* Says why the problem of a call with unknowns has no solution, and makes its page. */
 #include "session/unknowns/unknown_call.h"
 #include "solve/diagnosis/diagnose.h"
 #include "verify/report_values.h"
@@ -191,7 +191,7 @@ static Text list_beside(const UnknownCall *a, const SolveFault *fault, const Rep
 static Text equation_said(const Report *report, int step)
 {
     const Step *equation = &report->plan->step[step];
-    Text        caption = equation->caption;
+    Text        caption = equation->page.caption;
     for (size_t i = 0; i < caption.len; i++)
         if (caption.at[i] == ',' || caption.at[i] == ':' || caption.at[i] == '(' || (caption.at[i] == '=' && i))
             caption.len = i;
@@ -384,14 +384,6 @@ static bool too_hard(const UnknownCall *a, Text missing)
 
 /* ---- all faults ----------------------------------------------------------------------------------------------- */
 
-static bool has_name(const Expr *expr, Text name)
-{
-    bool has = expr && expr->kind == EXPR_NAME && text_equal(expr->text, name);
-    for (int i = 0; expr && i < expr->count && !has; i++)
-        has = has_name(expr->arg[i], name);
-    return has;
-}
-
 /* Whether the values contradict each other by equations in which no missing given is. */
 static bool fails_without_missing(const UnknownCall *a, const SolveRefutation *refutation)
 {
@@ -399,8 +391,8 @@ static bool fails_without_missing(const UnknownCall *a, const SolveRefutation *r
     bool        without = refutation->kind != REFUTED_NOT;
     for (int i = 0; i < a->form->count && without; i++)
         for (int k = 0; k < plan->aspects && without && unknown_is_missing(a, i); k++)
-            without = !has_name(plan->step[k].equation, a->form->given[i]->keyword) &&
-                      !has_name(plan->step[k].formula, a->form->given[i]->keyword);
+            without = !(plan->step[k].equation && expr_names(plan->step[k].equation, a->form->given[i]->keyword)) &&
+                      !expr_names(plan_formula(&plan->step[k]), a->form->given[i]->keyword);
     return without;
 }
 

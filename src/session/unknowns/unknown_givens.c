@@ -1,4 +1,4 @@
-/* What the known givens of a call decide whatever else is stated, in the method's own words. */
+/* Says in the method's own words what the known givens of a call decide, whatever else is stated. */
 #include "session/formula.h"
 #include "session/textbook.h"
 #include "session/unknowns/unknown_call.h"

@@ -23,7 +23,7 @@ const Plan *unknown_with_givens(const Plan *plan, const ExtraGivens *more, Arena
                                          .shape = more->input[i].shape,
                                          .slot = plan->slots + (more->place ? more->place[i] : i),
                                          .guard = -1,
-                                         .hidden = true};
+                                         .page.visibility = VISIBLE_NOWHERE};
     *own = *plan;
     own->step = step;
     own->lasting = false;
@@ -146,7 +146,7 @@ static bool settle_letters(const UnknownCall *a, Expr *expr)
 static const Step *step_of(const Plan *plan, int slot)
 {
     const Step *step = plan->step;
-    while (step->slot != slot || step->beside)
+    while (step->slot != slot || step->way == STEP_BESIDE)
         step++;
     return step;
 }

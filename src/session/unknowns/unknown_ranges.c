@@ -85,14 +85,6 @@ static const Expr *compared(const RangeProblem *p, const Expr *left, Op op, cons
     return expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem));
 }
 
-static bool has_name(const Expr *expr, Text name)
-{
-    bool has = expr->kind == EXPR_NAME && text_equal(expr->text, name);
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_name(expr->arg[i], name);
-    return has;
-}
-
 static bool is_length(const Expr *expr)
 {
     return expr->kind == EXPR_CALL && (expr->op == OP_NORM || expr->op == OP_ABS);
@@ -276,7 +268,7 @@ static bool is_used(const RangeProblem *p, Text letter)
 {
     bool used = own_names_has(p->plan, p->given, letter);
     for (int i = 0; i < p->wishes && !used; i++)
-        used = has_name(p->wish[i].shown, letter);
+        used = expr_names(p->wish[i].shown, letter);
     return used;
 }
 

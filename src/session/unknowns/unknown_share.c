@@ -31,7 +31,7 @@ static const Token *behind_number(const Token *token, Text *share, Arena *mem)
 {
     bool         fraction = token[1].kind == TOKEN_SLASH && token[2].kind == TOKEN_NUMBER;
     const Token *behind = token + (fraction ? 3 : 1);
-    bool         percent = behind->kind == TOKEN_NAME && text_is(behind->text, "percent");
+    bool         percent = token_is(behind, "percent");
     *share = text_format(mem, "(%.*s%s%.*s%s)", TEXT_ARG(token->text), fraction ? "/" : "", TEXT_ARG(fraction ? token[2].text : TEXT("")),
                          percent ? "/100" : "");
     return behind + percent;

@@ -44,9 +44,10 @@ static Text say_broken(const UnknownCall *a, const Report *report, int law)
     Arena      *mem = a->call->run->mem;
     const Step *step = &report->plan->step[law];
     int         i = law - (report->plan->aspects - a->problem.conditions);
-    bool own = i >= 0 && text_equal(step->caption, a->problem.words[i]), typed = own && a->typed_condition[i] != a->problem.condition[i];
-    bool declared = own && text_equal(step->caption, UNKNOWN_DECLARED);
-    bool phrase = own && !typed && !declared && !text_equal(step->caption, UNKNOWN_STATED);
+    bool        own = i >= 0 && text_equal(step->page.caption, a->problem.words[i]),
+         typed = own && a->typed_condition[i] != a->problem.condition[i];
+    bool declared = own && text_equal(step->page.caption, UNKNOWN_DECLARED);
+    bool phrase = own && !typed && !declared && !text_equal(step->page.caption, UNKNOWN_STATED);
     Buf  buf = {0};
     if (phrase && which_must_not_be_0(step->formula)) {
         expr_write(&buf, which_must_not_be_0(step->formula), report->unicode);
@@ -54,7 +55,7 @@ static Text say_broken(const UnknownCall *a, const Report *report, int law)
         return buf_finish(&buf, mem);
     }
     if (phrase)
-        return text_format(mem, "`%.*s` does not hold", TEXT_ARG(step->caption));
+        return text_format(mem, "`%.*s` does not hold", TEXT_ARG(step->page.caption));
     expr_write(&buf, typed ? a->typed_condition[i] : step->formula, report->unicode);
     Text broken = text_with(mem, buf_text(&buf), TEXT("angle("), TEXT("direction(")); /* as it is typed */
     broken = text_format(mem, declared ? "%.*s was declared" : "%.*s does not hold", TEXT_ARG(broken));

@@ -43,8 +43,7 @@ static bool is_open_polar(const Token *token, OpenPolar *polar)
 {
     int          depth = 1;
     const Token *comma = NULL, *at = token + 4;
-    bool is = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL && token[2].kind == TOKEN_NAME && text_is(token[2].text, "polar") &&
-              token[3].kind == TOKEN_OPEN;
+    bool is = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL && token_is(&token[2], "polar") && token[3].kind == TOKEN_OPEN;
     for (; is && depth && at->kind != TOKEN_END; at++) {
         depth += depth_change(at);
         if (depth == 1 && at->kind == TOKEN_COMMA)
@@ -99,7 +98,7 @@ static void sort_polar(Sorted *sorted, const Token *name, const OpenPolar *polar
 static bool begins_conditions(const Token *token, bool first)
 {
     bool alone = token[1].kind == TOKEN_COMMA || token[1].kind == TOKEN_END;
-    return token->kind == TOKEN_NAME && text_is(token->text, "where") && token[1].kind != TOKEN_EQUAL && !(first && alone);
+    return token_is(token, "where") && token[1].kind != TOKEN_EQUAL && !(first && alone);
 }
 
 const Token *unknowns_take_where(Call *call, const Token *first)

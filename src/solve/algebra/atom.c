@@ -88,7 +88,7 @@ bool atom_any_unknown(const Expr *expr, const bool *known)
 
 /* ---- vectors in components ---------------------------------------------------------------------------------- */
 
-/* Of a product with one factor that is a vector: that of its component and the numbers beside it. */
+/* The component of a product with one factor that is a vector is the product of that factor's component and the numbers beside it. */
 static const Expr *product_component(const TermDesk *desk, const Expr *product, int part, const bool *known)
 {
     const Expr *result = NULL;

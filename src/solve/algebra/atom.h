@@ -20,7 +20,7 @@ static inline Atom atom_of(int slot, int part)
 
 /* The atom that this node is: a name, or a component of one; -1: neither. */
 Atom atom_at(const Expr *expr);
-/* As a formula: va.x */
+/* The atom as a formula: va.x */
 const Expr *atom_expr(const TermDesk *desk, Atom atom, Text name, Shape shape);
 
 /* How often the formula contains the atom, alone or in its vector. */

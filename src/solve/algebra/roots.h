@@ -15,8 +15,8 @@ typedef struct Roots {
     bool complete; /* proved: there are no other real roots */
 } Roots;
 
-/* Of c[0] + c[1]*x + ... + c[degree]*x^degree, with c[degree] not 0: by its factors over the rationals. Where FLINT is not installed, or
- * the numbers are too long, it lists none, and is not complete. */
+/* Finds the real roots of c[0] + c[1]*x + ... + c[degree]*x^degree, with c[degree] not 0, by its factors over the rationals. Where FLINT is
+ * not installed, or the numbers are too long, it lists none, and is not complete. */
 Roots roots_find(const Rat *c, int degree, NumCtx *num);
 
 #endif

@@ -18,7 +18,7 @@ const Expr *term_sum(const TermDesk *desk, const Expr *a, Op op, const Expr *b);
 const Expr *term_product(const TermDesk *desk, const Expr *a, const Expr *b);
 const Expr *term_quotient(const TermDesk *desk, const Expr *a, const Expr *b);
 const Expr *term_negative(const TermDesk *desk, const Expr *a);
-/* Of a power the exponent, if that is written as a whole number from 1 to 9; else 0. */
+/* The exponent of a power, if that is written as a whole number from 1 to 9; else 0. */
 int         term_exponent(const Expr *power);
 const Expr *term_power(const TermDesk *desk, const Expr *a, int exponent);
 const Expr *term_call(const TermDesk *desk, Op op, const Expr *a, const Expr *b, Shape shape);

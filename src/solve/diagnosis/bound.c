@@ -84,7 +84,7 @@ static const Expr *formula_of(const SolveSystem *l, int slot)
 {
     const Plan *plan = l->problem->plan;
     for (int i = 0; i < plan->aspects; i++)
-        if (plan->step[i].slot == slot && plan->step[i].formula && !plan->step[i].beside && equation_system_has(l, i) &&
+        if (plan->step[i].slot == slot && plan->step[i].formula && plan->step[i].way != STEP_BESIDE && equation_system_has(l, i) &&
             (plan->step[i].role == ROLE_STEP || plan->step[i].role == ROLE_ANSWER))
             return plan->step[i].formula;
     return NULL;
@@ -186,7 +186,7 @@ SolveBound bound_find(const SolveProblem *problem, NumCtx *num)
     without.known = others;
     possible_cases_visit(&without, num, keep_first, &l);
     for (int i = 0; l && i < problem->plan->aspects; i++)
-        if (equation_system_has(l, i) && !problem->plan->step[i].beside)
+        if (equation_system_has(l, i) && problem->plan->step[i].way != STEP_BESIDE)
             possible_cases_work_out(l, &problem->plan->step[i]);
     Atom        given = atom_of(bound.given, ATOM_NUMBER);
     const Expr *formula = l ? in_terms_of(l, problem->known[known].slot, given) : NULL;

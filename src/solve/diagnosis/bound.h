@@ -18,7 +18,7 @@ typedef struct SolveBound {
  */
 const Exact *bound_least(const Plan *plan, int given, bool *in);
 
-/* Of a problem with one given unknown and one other quantity known. */
+/* Finds the bound in a problem with one given unknown and one other quantity known. */
 SolveBound bound_find(const SolveProblem *problem, NumCtx *num);
 
 #endif

@@ -54,7 +54,7 @@ static bool breaks_need(const SolveSystem *l)
     const Plan *plan = l->problem->plan;
     bool        breaks = false;
     for (int i = 0; i < plan->aspects && !breaks; i++)
-        breaks = plan->step[i].role == ROLE_NEED && !plan->step[i].beside && equation_system_has(l, i) &&
+        breaks = plan->step[i].role == ROLE_NEED && plan->step[i].way != STEP_BESIDE && equation_system_has(l, i) &&
                  dead_end_breaks(l, plan->step[i].formula);
     return breaks;
 }

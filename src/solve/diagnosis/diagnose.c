@@ -80,7 +80,7 @@ static void add_settlers(SolveFault *fault, const SolveProblem *problem, bool pa
     int         before = fault->steps;
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
-        bool        asked = (step->role == ROLE_GIVEN || step->role == ROLE_ANSWER) && numbers_in(step->shape) && !step->beside;
+        bool        asked = (step->role == ROLE_GIVEN || step->role == ROLE_ANSWER) && numbers_in(step->shape) && step->way != STEP_BESIDE;
         int         first = parts ? 0 : ATOM_WHOLE, last = parts ? step->shape.rows - 1 : ATOM_WHOLE;
         for (int k = before; k < fault->steps && asked; k++)
             asked = plan->step[fault->step[k]].slot != step->slot;
@@ -137,7 +137,7 @@ static SolveProblem problem_of(const Selection *s, int *member, Arena *mem)
     return p;
 }
 
-/* What is refuted so far, and the answers of the case that held on longest: its page needs all that is left. */
+/* Holds what is refuted so far, and the answers of the case that held on longest: its page needs all that is left. */
 typedef struct LeastSearch {
     Selection          selection;
     int               *member;

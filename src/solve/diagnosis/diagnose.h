@@ -10,7 +10,7 @@ typedef enum SolveFaultKind {
     FAULT_TOO_HARD,      /* equations are left that cannot be solved here */
 } SolveFaultKind;
 
-/* What the others make of a known quantity when it is left out. Whether they fit is for the plan's laws to say. */
+/* The values that the others give a known quantity when it is left out. Whether they fit is for the plan's laws to say. */
 typedef struct SolveClash {
     int                   known; /* of the problem */
     const SolveCandidate *candidate;
@@ -24,7 +24,7 @@ typedef struct SolveFault {
     int           *part;    /* the component of a vector that is enough, or ATOM_WHOLE */
     int            steps;
 
-    /* Of a contradiction: */
+    /* These are set for a contradiction: */
     SolveProblem least;     /* with values and conditions that cannot all hold, as a page shows: without any one of them, that could not be
                                shown.     Another choice may have fewer. All of them, where no page can show it */
     int            *member; /* its known quantities, of the problem's */

@@ -16,7 +16,7 @@ static KnownGivens of_case(SolveSystem *l)
     KnownGivens own = {-1, -1};
     for (int i = 0; i < plan->aspects && own.end < 0; i++) {
         const Step *step = &plan->step[i];
-        if (step->beside || !equation_system_has(l, i))
+        if (step->way == STEP_BESIDE || !equation_system_has(l, i))
             continue;
         possible_cases_work_out(l, step);
         own.end = step->role == ROLE_APART || (step->role == ROLE_NEED && dead_end_breaks(l, step->formula)) ? i : -1;

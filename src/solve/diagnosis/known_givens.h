@@ -1,5 +1,5 @@
-/* What the known givens of a problem decide by themselves, whatever the missing ones are and whatever else is stated: a mass that is not
- * positive, or bodies that are separating. */
+/* Some known givens decide a problem by themselves, whatever the missing ones are and whatever else is stated: a mass that is not positive,
+ * or bodies that are separating. */
 #ifndef CAROM_SOLVE_KNOWN_GIVENS_H
 #define CAROM_SOLVE_KNOWN_GIVENS_H
 

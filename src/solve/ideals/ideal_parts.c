@@ -79,7 +79,7 @@ static void drop_old_pairs(GrowingBasis *w, const Power *leading)
     w->pairs = kept;
 }
 
-/* Of several new pairs whose least common multiples divide each other one is enough, and none where one is coprime. */
+/* One of several new pairs whose least common multiples divide each other is enough, and none is needed where one is coprime. */
 static bool is_needed(const GrowingBasis *w, int a, const Power *leading)
 {
     Power own = power_lcm(&w->leading[a], leading);

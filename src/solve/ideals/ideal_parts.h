@@ -25,7 +25,7 @@ typedef struct IdealParts {
     int   count;
 } IdealParts;
 
-/* What is certainly not 0: some factors, and some polynomials. */
+/* Lists what is certainly not 0: some factors, and some polynomials. */
 typedef struct IdealFilter {
     bool (*excludes)(const void *data, const Poly *factor); /* NULL: none */
     const void        *data;

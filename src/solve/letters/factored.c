@@ -179,7 +179,7 @@ static Expr *function_of(const Writing *w, Op function, Text angle)
     return as_number(expr_call(w->mem, function, as_number(expr_name(w->mem, angle)), NULL));
 }
 
-/* Of the angle whose cosine is the letter. */
+/* The tangent of the angle whose cosine is the letter. */
 static Expr *tangent_of(const Writing *w, int cosine)
 {
     return function_of(w, OP_TAN, w->known->letter[cosine].angle);

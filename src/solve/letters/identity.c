@@ -95,8 +95,8 @@ static void add_formula(Rests *rests, const Expr *formula, const Rests *of_slot)
         add_formula(rests, formula->arg[i], of_slot);
 }
 
-/* By step up to the condition: whether it rests on fewer open steps than short_of. In one pass, as an island may have thousands of steps.
- * Formulas are all that a step needs, as plan_add_needed has it. */
+/* Tells for each step up to the condition whether it rests on fewer open steps than short_of. In one pass, as an island may have thousands
+ * of steps. Formulas are all that a step needs, as plan_add_needed has it. */
 static const bool *find_few(const Condition *c, Arena *mem)
 {
     bool  *few = ARENA_MANY(mem, bool, c->step + 1);
@@ -129,9 +129,9 @@ static int letters_for(Input *given, Value value, NumCtx *ctx)
     return status;
 }
 
-/* What the letters stand for: the values of steps up to a cut; with -1 the givens without an exact form; with ALL_VECTORS those and all
- * vectors that are given, as formulas with letters alone are often shorter; with ALL_ROOTS those and the steps whose values have roots; or
- * the angles and roots from which the givens are made. */
+/* The letters stand for one of these: the values of steps up to a cut; with -1 the givens without an exact form; with ALL_VECTORS those and
+ * all vectors that are given, as formulas with letters alone are often shorter; with ALL_ROOTS those and the steps whose values have roots;
+ * or the angles and roots from which the givens are made. */
 enum { IN_ANGLES = -2, ALL_VECTORS = -3, ALL_ROOTS = -4 };
 
 /* The same condition of a plan that begins later: the values of its steps up to `cut` are given, as letters, if they have no exact form;

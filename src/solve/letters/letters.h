@@ -20,7 +20,7 @@
 
 extern const NumSys letters_system;
 
-/* What numctx.letters has to be while the system is in use; NULL where FLINT is not installed.
+/* numctx.letters has to be this while the system is in use; NULL where FLINT is not installed.
  *
  * With a `quarter`, all multiples of 90°/quarter share one letter x, twice the cosine of that angle. It is an algebraic number, so this
  * also proves what is true of these angles alone: cos(36°) - cos(72°) = 1/2. With 0 each angle has a letter of its own, which is faster,

@@ -24,7 +24,7 @@ Signs orthant_value(Knowledge *known, const Poly *p)
     }
 }
 
-/* By Horner's rule, with the powers of `below` beside it. */
+/* This is Horner's rule, with the powers of `below` beside it. */
 const Poly *orthant_compose(PolyRing *ring, const Poly *p, int letter, const Poly *above, const Poly *below)
 {
     const Poly *power = poly_integer(ring, 1), *sum = poly_integer(ring, 0);
@@ -37,7 +37,7 @@ const Poly *orthant_compose(PolyRing *ring, const Poly *p, int letter, const Pol
 
 /* ---- terms ------------------------------------------------------------------------------------------------ */
 
-/* What a letter stands for after the substitution. */
+/* A letter stands for this after the substitution. */
 typedef struct Side {
     bool used;        /* it is in the polynomial and has no enclosure */
     bool positive;    /* otherwise any number */

@@ -47,9 +47,9 @@ const Poly *poly_mul(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_gcd(PolyRing *ring, const Poly *a, const Poly *b);
 /* a/b, b not 0; NULL if b does not divide a. */
 const Poly *poly_quotient(PolyRing *ring, const Poly *a, const Poly *b);
-/* What division by b leaves; b not 0. */
+/* The remainder of a division by b; b not 0. */
 const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b);
-/* What division by several leaves: none of its terms is a multiple of one of their leading terms. */
+/* The remainder of a division by several: none of its terms is a multiple of one of their leading terms. */
 const Poly *poly_normal_form(PolyRing *ring, const Poly *a, const Poly *const *by, int count);
 /* The polynomial whose square is a, with either sign; NULL if there is none. */
 const Poly *poly_root(PolyRing *ring, const Poly *a);
@@ -79,7 +79,7 @@ bool poly_is_rational(const PolyRing *ring, const Poly *a);
 int  poly_degree(const PolyRing *ring, const Poly *a, int letter);
 /* Term by term: the number of terms, and of each its coefficient and the exponent of every letter. */
 int poly_terms(const PolyRing *ring, const Poly *a);
-/* Of its longest coefficient: how many bits its numerator and its denominator have. */
+/* How many bits the numerator and the denominator of its longest coefficient have. */
 int  poly_bits(const PolyRing *ring, const Poly *a);
 void poly_exponents(mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
 void poly_term(mpq_t coefficient, mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);

@@ -181,7 +181,7 @@ static int solved_letter(const Poly **above, const Poly **below, Knowledge *know
     return best;
 }
 
-/* What is assumed while letters are taken out: also the range that such a letter had, as an assumption about what took its place. */
+/* The assumptions while letters are taken out: also the range that such a letter had, as an assumption about what took its place. */
 typedef struct Conditions {
     Assumption condition[MOST_ASSUMPTIONS + 2 * LIMIT_LETTERS];
     int        count;
@@ -267,7 +267,7 @@ static Signs others_signs(Knowledge *known, const Poly *others, int depth)
     return depth > 0 ? signs_within(known, others, depth - 1) : SIGN_ANY;
 }
 
-/* What assumptions about p say, or about p times other factors. */
+/* The signs of p by assumptions about it, or about p times other factors. */
 static Signs assumed(Knowledge *known, const Poly *p, int depth)
 {
     Signs signs = SIGN_ANY;

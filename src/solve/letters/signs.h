@@ -10,7 +10,7 @@
 #include "solve/letters/real_roots.h"
 
 Signs signs_product(Signs a, Signs b);
-/* Of x^power, for the signs of x. */
+/* The signs of x^power, for the signs of x. */
 Signs signs_power(Signs a, int power);
 /* Whether it is the set of one sign. */
 bool signs_one(Signs signs);

@@ -3,8 +3,8 @@
 #include "solve/letters/lettered.h"
 #include "solve/letters/orthant.h"
 
-/* Of the factors of p the only one that has no one sign, if there is one, to the power 1; *sign: that of all the others. False if there are
- * more. */
+/* Finds the only factor of p that has no one sign, if there is one, to the power 1; *sign: that of all the others. False if there are more.
+ */
 static bool open_factor(const Poly **open, Signs *sign, Knowledge *known, const Poly *p)
 {
     PolyFactors factors;
@@ -23,11 +23,6 @@ static bool open_factor(const Poly **open, Signs *sign, Knowledge *known, const 
     return true;
 }
 
-static Op turned(Op op)
-{
-    return op == OP_LT ? OP_GT : op == OP_LE ? OP_GE : op == OP_GT ? OP_LT : op == OP_GE ? OP_LE : op;
-}
-
 bool essential_condition(RangesCondition *z, const RangesCondition *from, NumCtx *ctx)
 {
     const Lettered *x = from->x.lettered;
@@ -40,6 +35,6 @@ bool essential_condition(RangesCondition *z, const RangesCondition *from, NumCtx
     bool        one = open_factor(&open, &sign, known, x->element.above) && open_factor(&below, &sign, known, x->element.below);
     if (!one || !open || below || poly_equal(known->ring, open, x->element.above))
         return false;
-    z->op = sign == SIGN_MINUS ? turned(from->op) : from->op;
+    z->op = sign == SIGN_MINUS ? op_turned(from->op) : from->op;
     return !lettered_make(&z->x, fraction_whole(known->ring, open), none, false, ctx);
 }

@@ -1,4 +1,4 @@
-/* What is left of an inequality once it is multiplied and divided by what is positive: of u*(m - M*e)/(m + M) < 0 that is m - M*e < 0. */
+/* An inequality becomes shorter once it is multiplied and divided by what is positive: u*(m - M*e)/(m + M) < 0 becomes m - M*e < 0. */
 #ifndef CAROM_SOLVE_ESSENTIAL_H
 #define CAROM_SOLVE_ESSENTIAL_H
 

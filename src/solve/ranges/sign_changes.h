@@ -4,7 +4,7 @@
 
 #include "solve/ranges/stretches.h"
 
-/* What is left of the set where the condition holds. `from`: its index. */
+/* The part of the set where the condition holds. `from`: its index. */
 Stretches sign_changes_narrow(RangeSearch *s, const Stretches *set, RangesCondition condition, int from);
 
 #endif

@@ -1,6 +1,6 @@
 #include "solve/ranges/stretches.h"
 
-/* Of two lower ends the larger, or of two upper ends (`high`) the smaller; of equal ends the one that is not included. */
+/* Keeps the larger of two lower ends, or the smaller of two upper ends (`high`), and of equal ends the one that is not included. */
 static void narrower(RangeSearch *s, RangePoint **end, bool *in, RangePoint *other, bool other_in, bool high)
 {
     if (!other)

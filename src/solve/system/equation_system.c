@@ -76,7 +76,7 @@ static const Expr *part_of(const SolveSystem *l, const Expr *vector, int part)
     return atom_expr(&l->desk, atom_of(vector->slot, part), vector->text, vector->shape);
 }
 
-/* What follows from n = v/|v| without its root: n has the length 1, and n.x*v.y = n.y*v.x. */
+/* n = v/|v| says this without its root: n has the length 1, and n.x*v.y = n.y*v.x. */
 static void add_unit_vector(SolveSystem *l, const Expr *n, const Expr *v, int step)
 {
     const TermDesk *desk = &l->desk;
@@ -103,7 +103,7 @@ static bool says_second_way(const SolveSystem *l, const Expr *law)
     bool says = false;
     for (int i = 0; i < l->problem->plan->aspects && !says && law->arg[0]->kind == EXPR_NAME && law->arg[1]->kind == EXPR_NAME; i++) {
         const Step *step = &l->problem->plan->step[i];
-        says = step->second && step->slot >= 0 && (step->slot == law->arg[0]->slot || step->slot == law->arg[1]->slot);
+        says = plan_is_check(step->purpose) && step->slot >= 0 && (step->slot == law->arg[0]->slot || step->slot == law->arg[1]->slot);
     }
     return says;
 }
@@ -133,9 +133,9 @@ static void add_step(SolveSystem *l, int i)
         add_of_method(l, step->formula->arg[0], step->formula->arg[1], i, says_second_way(l, step->formula) ? RANK_SECOND : RANK_LAW);
     if (solved && step->formula && step->slot >= 0)
         add_of_method(l, name_of(l, step), step->formula, i,
-                      direction || ((step->second || step->aside) && !is_stated(l->problem, step->slot)) ? RANK_SECOND
-                      : step->from                                                                       ? RANK_SOLVED
-                                                                                                         : RANK_STEP);
+                      direction || (step->purpose != PURPOSE_ANSWER && !is_stated(l->problem, step->slot)) ? RANK_SECOND
+                      : step->from                                                                         ? RANK_SOLVED
+                                                                                                           : RANK_STEP);
     if (direction)
         add_length_1(l, name_of(l, step), i, RANK_LAW);
     else if (vector)
@@ -232,7 +232,7 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
         for (int k = 0; k < l.directions && plan->step[i].role == ROLE_CASE; k++)
             l.turns |= direction_is_asked(plan, plan->step[i].formula, l.direction[k], num->mem);
     for (int i = 0; i < plan->aspects; i++)
-        if (!plan->step[i].beside && equation_system_has(&l, i))
+        if (plan->step[i].way != STEP_BESIDE && equation_system_has(&l, i))
             add_step(&l, i);
     return l;
 }
@@ -308,7 +308,7 @@ static void put(Slot *slot, bool whole, int part, Value value)
         ((Num *)slot->value.num)[part] = value.one;
 }
 
-/* What is known in the system, with bounds for what has no exact form. */
+/* The values that are known in the system, with bounds for what has no exact form. */
 static const Slot *enclose(const SolveSystem *l, NumCtx *ctx)
 {
     Slot *slot = ARENA_MANY(ctx->mem, Slot, l->problem->plan->slots);

@@ -60,7 +60,7 @@ typedef struct SolveSystem {
     int                 lines, line_room;
 } SolveSystem;
 
-/* Of all cases that these answers choose: for each step that is a case 1, 0, or -1 (not asked). */
+/* Opens the system of the cases that these answers choose: for each step that is a case 1, 0, or -1 (not asked). */
 SolveSystem equation_system_open(const SolveProblem *problem, const signed char *answers, NumCtx *num);
 /* A copy that goes its own way: the other sign of a root. */
 SolveSystem equation_system_copy(const SolveSystem *system);

@@ -36,7 +36,7 @@ static const Expr *in_one(const SolveSystem *l, const Polynomial *p, const Expr 
     return value ? term_value(&l->desk, value) : formula;
 }
 
-/* Of degree 1 or 2. */
+/* Solves an equation of degree 1 or 2. */
 static int short_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[])
 {
     SolveLine same = line[0];
@@ -63,7 +63,7 @@ static bool take_rationals(const SolveSystem *l, const Polynomial *p, Rat *c)
     return true;
 }
 
-/* Of higher degree: the rational roots, and those of the quadratic factors. */
+/* Solves an equation of higher degree: finds the rational roots, and those of the quadratic factors. */
 static int long_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[], bool *complete)
 {
     Rat       c[MOST_DEGREE + 1];
@@ -123,7 +123,7 @@ static bool is_known_zero(const SolveSystem *l, const Expr *side)
     return !atom_any_unknown(side, l->known) && equation_system_is_zero(l, side);
 }
 
-/* What is 0 where the formula is: a in |a|/b. That b is not 0 shows when the method is run forwards. */
+/* The part that is 0 where the formula is: a in |a|/b. That b is not 0 shows when the method is run forwards. */
 static const Expr *vanishing_part(const Expr *side)
 {
     bool size = side->kind == EXPR_CALL && (side->op == OP_ABS || side->op == OP_NORM) && side->arg[0]->shape.kind == SHAPE_NUMBER;

@@ -84,7 +84,7 @@ static bool visit_from(const Visit *v, SolveSystem *known, signed char *answers,
     NumCtx     *num = known->desk.num;
     for (int c = from; c < plan->aspects; c++) {
         const Step *step = &plan->step[c];
-        if (step->beside || (step->guard >= 0 && answers[step->guard] != step->guard_is))
+        if (step->way == STEP_BESIDE || (step->guard >= 0 && answers[step->guard] != step->guard_is))
             continue;
         if (step->role != ROLE_CASE) {
             possible_cases_work_out(known, step);

@@ -1,4 +1,4 @@
-/* What a call with unknowns asks to be solved. */
+/* The problem that a call with unknowns asks to be solved. */
 #ifndef CAROM_SOLVE_SOLVE_PROBLEM_H
 #define CAROM_SOLVE_SOLVE_PROBLEM_H
 

@@ -48,7 +48,7 @@ static void check_step(CrossChecker *c, int step)
     enum { LARGE = 9 };
     const Value *value = value_of_step(c, step);
     Text         name = c->report->plan->step[step].name;
-    if (!value || c->report->plan->step[step].aside)
+    if (!value || plan_is_aside(c->report->plan->step[step].purpose))
         return;
     if (value->shape.kind == SHAPE_NUMBER) {
         check_number(c, step, -1, name);
@@ -128,7 +128,7 @@ static void check_laws(CrossChecker *c)
 {
     const Plan *plan = c->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
-        if (plan->step[i].role != ROLE_LAW || plan->step[i].beside || report_law(c->report, i) == HOLDS_SKIPPED)
+        if (plan->step[i].role != ROLE_LAW || plan->step[i].way == STEP_BESIDE || report_law(c->report, i) == HOLDS_SKIPPED)
             continue;
         if (!plan->method.len && !is_equation(plan->step[i].formula)) /* a decision, which has been compared already */
             continue;
@@ -197,7 +197,7 @@ CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
         Role role = report->plan->step[i].role;
         if (c.check->diverged_at >= 0 && i > c.check->diverged_at)
             break;
-        if (report->plan->step[i].beside)
+        if (report->plan->step[i].way == STEP_BESIDE)
             continue;
         if (role == ROLE_GIVEN || (role == ROLE_STEP && request->steps) || role == ROLE_ANSWER)
             check_step(&c, i);

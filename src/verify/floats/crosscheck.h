@@ -62,7 +62,7 @@ typedef struct CrossCheck {
     Text          proof;          /* a sentence about the proof */
 } CrossCheck;
 
-/* What will be shown; the rest is not worked out. */
+/* Tells what will be shown; the rest is not worked out. */
 typedef struct CheckRequest {
     Machine machine; /* what is graded */
     bool    steps;   /* also grade the steps between givens and answers */

@@ -170,7 +170,7 @@ static void compare_decisions(CrossChecker *c)
     for (int i = 0; i < plan->aspects; i++) {
         const Step  *step = &plan->step[i];
         const Entry *entry = &c->report->exact->entry[i];
-        if (step->beside)
+        if (step->way == STEP_BESIDE)
             continue;
         if (entry->state == STATE_OK && (step->role == ROLE_STEP || step->role == ROLE_ANSWER))
             compare_choices(c, i);

@@ -253,7 +253,7 @@ static NumCtx *context_of_all(CrossChecker *c, int step, int count, True *truth)
     return ctx;
 }
 
-/* Of the grades of two parts, that of the part which is farther off. */
+/* The grade of two parts is that of the part which is farther off. */
 static Grade farther(Grade one, Grade other)
 {
     return one > other ? one : other;

@@ -224,13 +224,13 @@ static const Plan *rewritten(const Plan *plan, const Problem *problem, Slip *sli
 
 static Kept kept_by(const Step *law)
 {
-    if (text_starts(law->caption, "angular"))
+    if (text_starts(law->page.caption, "angular"))
         return KEPT_MOMENT;
-    if (text_starts(law->caption, "momentum"))
+    if (text_starts(law->page.caption, "momentum"))
         return KEPT_MOMENTUM;
-    if (text_starts(law->caption, "restitution") || text_starts(law->caption, "the pin"))
+    if (text_starts(law->page.caption, "restitution") || text_starts(law->page.caption, "the pin"))
         return KEPT_REBOUND;
-    return has(law->caption, "energy") || has(law->caption, "loss") ? KEPT_ENERGY : KEPT_OTHER;
+    return has(law->page.caption, "energy") || has(law->page.caption, "loss") ? KEPT_ENERGY : KEPT_OTHER;
 }
 
 typedef struct Outcome {

@@ -144,7 +144,7 @@ static bool is_its_own(const Step *law, const Tally *tally)
 static void law_is_true(const Call *call, int i, Tally *tally)
 {
     const Entry *entry = &call->exact->entry[i];
-    Text         name = call->plan->method, caption = call->plan->step[i].caption;
+    Text         name = call->plan->method, caption = call->plan->step[i].page.caption;
     if (entry->state == STATE_ELSEWHERE || entry->state == STATE_NOT_REACHED)
         return;
     if (entry->state == STATE_OK) {
@@ -304,7 +304,7 @@ static void check_call(const Call *call, Tally *tally)
         law_is_true(call, i, tally);
         State state = enclosure->entry[i].state;
         MUST(state != STATE_OK || enclosure->entry[i].value.truth != TRUTH_FALSE, "%.*s: the enclosure refutes a law: %.*s, %s",
-             TEXT_ARG(call->plan->method), TEXT_ARG(step->caption), givens_of(call));
+             TEXT_ARG(call->plan->method), TEXT_ARG(step->page.caption), givens_of(call));
         tally->enclosed += state == STATE_OK || state == STATE_UNDECIDED;
         if (call->exact->entry[i].state == STATE_OK)
             residuals_of(step->formula, call, &plain_env, &bound_env, tally);

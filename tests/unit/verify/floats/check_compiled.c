@@ -126,7 +126,7 @@ static void compare(Kind *one, const Column *column, char *answer, bool wide, co
                 continue;
             if (truth) {
                 Truth own = entry->own;
-                MUST((own == TRUTH_TRUE) == (*said == '1'), "%s: %.*s is %s in C", problem, TEXT_ARG(step->caption), said);
+                MUST((own == TRUTH_TRUE) == (*said == '1'), "%s: %.*s is %s in C", problem, TEXT_ARG(step->page.caption), said);
                 one->decisions++;
                 one->changed += step->role == ROLE_CASE && own != entry->value.truth;
             } else {
