@@ -120,12 +120,12 @@ static bool read_log(Run *run, Audit *audit, Text path, const Token *file)
     bool good = world->pour(world->data, path, take_piece, &reader, run->mem, &reason);
     audit->lines = reader.lines;
     audit->name_lines = !reader.json;
+    Text fault = text_copy(run->mem, reader.fault); /* which goes with the reader */
     log_close(&reader);
-    Text fault = text_copy(run->mem, reader.fault);
     audit_finish(audit);
     if (!good)
         return diag_fail(&run->diag, EXIT_FILE, file->span, "cannot read %.*s: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
-    if (reader.fault.len) {
+    if (fault.len) {
         diag_fail(&run->diag, EXIT_INPUT, file->span, "the first line of %.*s cannot be read: %.*s", TEXT_ARG(path), TEXT_ARG(fault));
         return diag_hint(&run->diag, "a log is a CSV file whose first line names the columns, or has a JSON object on each line");
     }
