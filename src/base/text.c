@@ -30,6 +30,8 @@ unsigned text_hash(Text text)
 
 bool text_starts(Text text, const char *prefix)
 {
+    if (*prefix && !(text.len && text.at[0] == *prefix)) /* most that is asked ends here, as lists of words are gone through */
+        return false;
     size_t len = strlen(prefix);
     return text.len >= len && memcmp(text.at, prefix, len) == 0;
 }
