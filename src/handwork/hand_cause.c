@@ -1,13 +1,11 @@
 /* The suspects of a wrong value: every known mistake, worked out from the student's own values and from the true ones; then slips of the
  * pen. */
+#include "handwork/equations/equation_judge.h"
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
 #include "handwork/slips/slips.h"
 
-enum {
-    MOST_SUSPECTS = 8,
-    MOST_SEARCHED = 20, /* roots of a page: a page with more is about another problem */
-};
+enum { MOST_SUSPECTS = 8 };
 
 static bool is_listed(const HandLine *line, Text id)
 {
@@ -366,7 +364,7 @@ static int find_apart(HandChecker *c, const HandLine *line)
 void hand_suspect(HandChecker *c, int line, const Value *own)
 {
     HandLine *l = &c->line[line];
-    if (c->searched++ >= MOST_SEARCHED || num_stop())
+    if (c->searched++ >= MOST_EXPLAINED || num_stop())
         return;
     bool relation = hand_is_relation(l);
     suspect_radians(c, line);

@@ -114,9 +114,6 @@ static bool has_small_factors(const EquationVerdict *verdict, NumCtx *exact)
     return small;
 }
 
-/* Of a page with more wrong equations than that, which is about another problem, the first alone are explained. */
-enum { MOST_EXPLAINED = 20 };
-
 static void judge_false(EquationVerdict *verdict, EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row)
 {
     const EquationWorld *world = lines->page->world;

@@ -40,7 +40,10 @@ typedef struct EquationRepair {
     Span         second_place;
 } EquationRepair;
 
-enum { MOST_REPAIRS = 3 };
+enum {
+    MOST_REPAIRS = 3,
+    MOST_EXPLAINED = 20 /* wrong lines of a page whose causes are looked for: a page with more is about another problem */
+};
 
 typedef struct EquationVerdict {
     EquationKind             kind;

@@ -289,9 +289,6 @@ static EquationVerdict *without_left_side(HandChecker *c, const EquationVerdict 
     return own;
 }
 
-/* The roots of a page: one with more is about another problem. */
-enum { MOST_EXPLAINED = 20 };
-
 /* A wrong value that no known mistake gives: the slip of one term in the formula of its line, if there is one. False: it is none. */
 static bool explain_formula(HandEquations *e, EquationPage page, int claim)
 {
