@@ -128,6 +128,19 @@ static int count_judged(const HandChecker *page)
     return count;
 }
 
+/* Whether an answer stands on the page that could not be read, v1 = 99 m/s nach irgendwo, and nowhere else is right. */
+static bool has_open_answer(const HandChecker *page)
+{
+    bool open = false;
+    for (int i = 0; i < page->lines && !open; i++) {
+        const HandLine *line = &page->line[i];
+        open = line->kind == HAND_NOT_READ && line->step >= 0 && page->plan->step[line->step].role == ROLE_ANSWER;
+        for (int k = 0; k < page->lines && open; k++)
+            open = !(page->line[k].step == line->step && hand_is_right(&page->line[k]));
+    }
+    return open;
+}
+
 /* Prose claims nothing; it counts only if nothing else could be judged. Nor does arithmetic, once something else was judged. */
 bool hand_counted_claims(Explanation *page, const HandChecker *checker)
 {
@@ -138,5 +151,5 @@ bool hand_counted_claims(Explanation *page, const HandChecker *checker)
     page->claims = page->lines - arithmetic + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
     bool done = !page->unjudged || hand_counted_last(page) || (page->answers_right && is_beside_the_point(page));
-    return !checker->misread && judged && page->unjudged <= judged && done;
+    return !checker->misread && !has_open_answer(checker) && judged && page->unjudged <= judged && done;
 }
