@@ -9,12 +9,11 @@
 #include "handwork/page/latex_page.h"
 #include "handwork/page/program_page.h"
 #include "handwork/written/written_units.h"
-#include "handwork/page/positive_direction.h"
+#include "handwork/page/directions.h"
 
 #include "number/exact.h"
 #include "language/token.h"
 #include "verify/free_fall.h"
-#include "verify/turned.h"
 #include "verify/speed_units.h"
 #include "verify/report_make.h"
 #include "verify/solved.h"
@@ -38,7 +37,7 @@ typedef struct PageRequest {
     Text               text;
     int                first_line;
     bool               asked;
-    bool               turned;   /* the report has the other direction as positive */
+    bool               turned;   /* the page says that it counts the other direction as positive */
     bool               by_order; /* the order of a page of values says which way to work it follows, though all of it is right */
     const HandWeights *weights;
     Arena             *aside; /* for what is tried */
@@ -433,24 +432,16 @@ static int open_lines(const Explanation *page)
     return wrong_lines(page) + page->counts.unread + page->work->unread_claims;
 }
 
-/* A page that says that it counts the other direction as positive is judged by the problem turned round, if that leaves less of it open.
+/* A page that says that it counts the other direction as positive is judged by that, if it leaves less of the page open.
  * NULL: it does not. */
 static const Explanation *explain_turned(const Report *report, const PageRequest *request, const Explanation *so_far)
 {
-    Text          words;
-    const Report *other = request->asked || !positive_direction_is_turned(request->text) ? NULL : turned_report(report, &words);
-    PageRequest   turned = *request;
+    PageRequest        turned = *request;
+    const Explanation *page = NULL;
     turned.turned = true;
-    Explanation *page = other ? (Explanation *)explain_solutions(other, &turned) : NULL;
-    if (!page || page->stopped || open_lines(page) >= open_lines(so_far))
-        return NULL;
-    Text *convention = ARENA_MANY(report->desk->exact.mem, Text, page->conventions + 1);
-    convention[0] = words;
-    for (int i = 0; i < page->conventions; i++)
-        convention[i + 1] = page->convention[i];
-    page->convention = convention;
-    page->conventions++;
-    return page;
+    if (!request->asked && directions_are_turned(request->text))
+        page = explain_solutions(report, &turned);
+    return !page || page->stopped || open_lines(page) >= open_lines(so_far) ? NULL : page;
 }
 
 static const Explanation *explanation_of(const Report *report, PageRequest request)
@@ -465,7 +456,8 @@ static const Explanation *explanation_of(const Report *report, PageRequest reque
     other = settled || other ? other : explain_turned(report, &request, explanation);
     other = settled || other ? other : explain_with_own_g(report, &request, explanation);
     explanation = other ? other : explanation;
-    if (!explanation_is_right(explanation) && !explanation->stopped && hand_judge_misread(explanation->judged))
+    bool misread = !explanation_is_right(explanation) && !explanation->stopped && hand_judge_misread(explanation->judged);
+    if (hand_judge_told(explanation->judged) || misread)
         conclude((Explanation *)explanation);
     arena_free(request.aside);
     return explanation;

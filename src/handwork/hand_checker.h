@@ -76,7 +76,7 @@ struct HandChecker {
     bool               from_rest;  /* it says u = 0 */
     bool               writes_u;   /* a velocity on it is called u */
     bool               two_cases;  /* it has v1 and V1: before and after */
-    bool               turned;     /* the problem has the other direction as positive, and words for directions say nothing of signs */
+    bool               turned;     /* the page says that the other direction is positive, so words for directions say nothing of signs */
     Naming             offered;    /* of the last seven, those that some name on the page could follow */
     bool               open_names; /* some name on the page may be on either side */
     int                upto; /* the number of steps worked out: speeds and directions come after the others, and are worked out on demand */

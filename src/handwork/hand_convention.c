@@ -247,6 +247,16 @@ static bool defines_its_own(const HandChecker *judged)
     return defines;
 }
 
+/* The convention of a page that says that it counts the other direction as positive; `none` where the method has no such one. */
+static Candidate turned(const ConventionSearch *s, const Candidate *none)
+{
+    const Plan *own = s->page.plan;
+    for (int i = 0; i < own->mistakes; i++)
+        if (own->mistake[i].kind == MISTAKE_ALLOWED && turns_data(s, &own->mistake[i]))
+            return with_one(s, none, &own->mistake[i]);
+    return *none;
+}
+
 /* One after another, each the one that is worth most; two at once where one does not help: n and the sign of J, say. */
 ConventionChoice hand_choose_convention(const HandChecker *page, const Column *own)
 {
@@ -256,6 +266,10 @@ ConventionChoice hand_choose_convention(const HandChecker *page, const Column *o
     HandChecker at_first = weigh(&s, &none, NULL);
     s.below_root = find_below_roots(&at_first);
     s.ways = at_first.healed > 0 || defines_its_own(&at_first);
+    if (page->turned) {
+        none = turned(&s, &none);
+        weigh(&s, &none, NULL);
+    }
     Candidate best = none;
     while (best.counts.wrong && best.count < MOST_TOGETHER) {
         Candidate from = best;

@@ -1,7 +1,11 @@
 #include "handwork/hand_counted.h"
 #include "handwork/reading/hand_reading.h"
 #include "handwork/reading/hand_symbols.h"
+#include "handwork/written/written_units.h"
 
+#include "units/unit.h"
+
+#include <ctype.h>
 #include <string.h>
 
 static bool names_check(Text label)
@@ -32,8 +36,7 @@ static bool names_time_or_axis(Text label)
     return only;
 }
 
-/* What stands on the line in front of the claim. */
-static Text words_before(const HandEntry *entry, Text page)
+Text hand_words_before(const HandEntry *entry, Text page)
 {
     size_t start = entry->span.start;
     while (start && page.at[start - 1] != '\n')
@@ -43,7 +46,7 @@ static Text words_before(const HandEntry *entry, Text page)
 
 bool hand_stands_alone(const HandEntry *entry, Text page)
 {
-    Text before = words_before(entry, page);
+    Text before = hand_words_before(entry, page);
     return !before.len || names_check(before) || names_time_or_axis(before);
 }
 
@@ -57,13 +60,27 @@ static bool has_number_alone(const HandForm *form)
 static bool is_arithmetic(const HandLine *line, const Handwork *work)
 {
     const HandEntry *entry = line->entry;
-    Text             before = words_before(entry, work->page);
+    Text             before = hand_words_before(entry, work->page);
     bool check = names_check(before) || names_time_or_axis(before) || (entry->kind == CLAIM_VALUE && names_check(entry->as_written));
     bool right = line->kind == HAND_UNKNOWN && !line->joints && entry->forms > 1;
     right = right && (check || (entry->kind == CLAIM_EQUATION && !before.len));
     for (int i = 0; i < entry->forms && right; i++)
         right = has_number_alone(&entry->form[i]) && (check || !entry->form[i].written.unit.len);
     return right;
+}
+
+/* E = 147 J, 30 % of it: a number with a unit that is none of angles, or of hundred, in words of any language. */
+static bool has_measure(Text claim)
+{
+    bool measure = false;
+    for (size_t at = 1; at < claim.len && !measure; at++) {
+        size_t behind = at + (claim.at[at] == ' ');
+        Text   unit = isdigit((unsigned char)claim.at[at - 1]) ? unit_at(claim, behind) : (Text){0};
+        bool   whole = unit.len && !(behind + unit.len < claim.len && isalpha((unsigned char)claim.at[behind + unit.len]));
+        measure = (whole && units_angle(unit) == ANGLE_UNSAID) ||
+                  (isdigit((unsigned char)claim.at[at - 1]) && behind < claim.len && claim.at[behind] == '%');
+    }
+    return measure;
 }
 
 bool hand_counted_last(const Explanation *page)
@@ -73,8 +90,11 @@ bool hand_counted_last(const Explanation *page)
         at--;
     const HandLine *last = page->lines ? &page->line[at] : NULL;
     bool            judged = last && hand_is_judged(last);
-    for (int i = 0; i < page->work->unreads && judged; i++)
-        judged = !text_count(page->work->unread[i].text, '=') || page->work->unread[i].span.start < last->entry->span.start;
+    for (int i = 0; i < page->work->unreads && judged; i++) {
+        const HandUnread *unread = &page->work->unread[i];
+        bool              result = text_count(unread->said, '=') || (unread->claim && has_measure(unread->said));
+        judged = !result || unread->span.start < last->entry->span.start;
+    }
     return judged;
 }
 
@@ -102,13 +122,14 @@ static bool is_beside_the_point(const Explanation *page)
     bool aside = true;
     for (int i = 0; i < page->lines && aside; i++) {
         const HandLine *line = &page->line[i];
-        bool            named = names_quantity(line->entry->as_written) || names_quantity(words_before(line->entry, page->work->page));
+        bool            named = names_quantity(line->entry->as_written) || names_quantity(hand_words_before(line->entry, page->work->page));
         bool unit = line->entry->kind == CLAIM_EQUATION && line->entry->forms && line->entry->form[line->entry->forms - 1].written.unit.len;
         aside = hand_is_judged(line) || (line->step < 0 && !line->joints && !named && !unit);
     }
-    for (int i = 0; i < page->work->unreads && aside; i++)
-        aside =
-            !page->work->unread[i].claim || !(names_quantity(page->work->unread[i].text) || begins_with_symbol(page->work->unread[i].text));
+    for (int i = 0; i < page->work->unreads && aside; i++) {
+        const HandUnread *unread = &page->work->unread[i];
+        aside = !unread->claim || !(names_quantity(unread->said) || begins_with_symbol(unread->said) || has_measure(unread->said));
+    }
     return aside;
 }
 

@@ -82,6 +82,8 @@ void hand_judge_supposed(HandChecker *c);
 
 /* judging/hand_judging_shares.c: energies of one body, and shares of the energy lost. */
 void hand_judge_shares(HandChecker *c);
+/* Whether that many percent of the kinetic energy are lost or, with `left`, are left. */
+bool hand_is_share(HandChecker *c, const Written *percent, bool left);
 /* The wrong line that the page's own value of a step comes from, or -1. */
 int hand_wrong_source(const HandChecker *c, int step);
 

@@ -260,11 +260,25 @@ static bool is_wrong_above(HandChecker *c, int above, int line)
     return l->step <= c->line[line].step ? l->kind == HAND_ROOT || l->kind == HAND_CARRIED : hand_is_worked_out_otherwise(c, above);
 }
 
+/* p_total = √(2.4² + 1.6²) = 2.88: what is called 2.88 below a line that has a name of the student's own is what stands in front of it. */
+static void add_own_reckoning(HandChecker *c, const HandLine *line, LiteralOrigins *origins)
+{
+    const HandEntry *entry = line->entry;
+    Value            worked, rounded;
+    bool             own = line->kind == HAND_UNKNOWN && line->step < 0 && !line->joints && entry->forms > 1;
+    if (own && written_value(&rounded, &entry->form[entry->forms - 1].written, false, c->ctx, c->exact) == NUM_OK &&
+        written_value(&worked, &entry->form[0].written, false, c->ctx, c->exact) == NUM_OK && shape_equal(worked.shape, rounded.shape) &&
+        !value_same(&worked, &rounded, c->ctx))
+        literals_add(origins, ORIGIN_PAGE, rounded, worked, c->ctx);
+}
+
 /* The origins of the plan, and the values on the page: right ones stand for the truth, wrong ones for themselves. */
 static LiteralOrigins all_origins(HandChecker *c, int line)
 {
     LiteralOrigins origins = *plan_origins(c);
     origins.room = origins.count; /* what is added goes into a copy */
+    for (int i = 0; i < line; i++)
+        add_own_reckoning(c, &c->line[i], &origins);
     for (int i = 0; i < c->lines; i++) {
         const HandLine *l = &c->line[i];
         Value           value, truth;

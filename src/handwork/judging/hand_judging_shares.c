@@ -126,12 +126,12 @@ static bool share_value(HandChecker *c, const HandLine *line, ShareSource *sourc
 }
 
 /* 50 % for 49.8 %: whole percents need no more digits. */
-static bool is_whole_percent(const HandChecker *c, const HandForm *form, Num truth)
+static bool is_whole_percent(const HandChecker *c, const Written *written, Num truth)
 {
     const NumSys *sys = c->ctx->sys;
-    const Exact  *written = form->written.count == 1 ? form->written.part[0].value : NULL;
+    const Exact  *percent = written->count == 1 ? written->part[0].value : NULL;
     Num           own, off, quarter;
-    if (!written || memchr(form->text.at, '.', form->text.len) || sys->from_exact(&own, written, c->ctx) ||
+    if (!percent || memchr(written->text.at, '.', written->text.len) || sys->from_exact(&own, percent, c->ctx) ||
         sys->sub(&off, own, truth, c->ctx) || sys->mul(&off, off, off, c->ctx) ||
         sys->from_exact(&quarter, exact_rational((Rat){1, 4, NULL}, c->exact), c->ctx) || sys->sub(&off, off, quarter, c->ctx))
         return false;
@@ -139,12 +139,24 @@ static bool is_whole_percent(const HandChecker *c, const HandForm *form, Num tru
     return order == ORDER_LESS || order == ORDER_AT_MOST || num_is_zero(off, c->ctx);
 }
 
+bool hand_is_share(HandChecker *c, const Written *percent, bool left)
+{
+    const NumSys *sys = c->ctx->sys;
+    ShareSource   source = {false, -1};
+    Num           share, hundred;
+    if (!share_lost(c, true, &source, &share) || sys->from_exact(&hundred, exact_integer(100, c->exact), c->ctx) ||
+        (left && sys->sub(&share, hundred, share, c->ctx)))
+        return false;
+    Target target = verdict_target(value_number(share), c->ctx, c->exact);
+    return verdict_is_right(verdict_of_numbers(percent, &target).kind) || is_whole_percent(c, percent, share);
+}
+
 /* The verdict on a share as it is written. */
 static Verdict verdict_on_share(const HandChecker *c, const HandLine *line, Num truth, const Target *target)
 {
     const HandForm *last = &line->entry->form[line->entry->forms - 1];
     Verdict         verdict = verdict_of_numbers(&last->written, target);
-    if (!verdict_is_right(verdict.kind) && is_in_percent(line) && is_whole_percent(c, last, truth))
+    if (!verdict_is_right(verdict.kind) && is_in_percent(line) && is_whole_percent(c, &last->written, truth))
         verdict.kind = VERDICT_ROUNDED;
     return verdict;
 }

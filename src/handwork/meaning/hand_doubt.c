@@ -274,16 +274,24 @@ static bool is_answer(const HandChecker *c, const HandLine *line)
     return line->step >= 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_ANSWER;
 }
 
-/* Whether the page seems to work out a vector for a number, or numbers that differ for a vector. A vector in components is plain to read,
- * and a number alone may be the size of a vector. */
-static bool has_another_shape(const HandLine *line)
+static bool has_vectors(const HandChecker *c)
+{
+    bool vectors = false;
+    for (int i = 0; i < c->plan->count && !vectors; i++)
+        vectors = c->plan->step[i].role == ROLE_GIVEN && c->plan->step[i].shape.kind == SHAPE_VECTOR;
+    return vectors;
+}
+
+/* Whether the page has a vector for a number, as J n for the size of the impulse, or works out numbers that differ for a vector, of which a
+ * number alone may be the size. */
+static bool has_another_shape(const HandChecker *c, const HandLine *line)
 {
     const Written *last = &line->entry->form[line->entry->forms - 1].written;
     ShapeKind      expected = line->expected.shape.kind;
     bool           value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
-    bool           worked = last->shape.kind == SHAPE_VECTOR && last->formula && last->formula->kind != EXPR_VECTOR;
-    return value &&
-           ((worked && expected == SHAPE_NUMBER) || (last->shape.kind == SHAPE_NUMBER && expected == SHAPE_VECTOR && line->joints));
+    bool           worked = last->formula && last->formula->kind != EXPR_VECTOR;
+    return value && ((last->shape.kind == SHAPE_VECTOR && expected == SHAPE_NUMBER && (worked || has_vectors(c))) ||
+                     (last->shape.kind == SHAPE_NUMBER && expected == SHAPE_VECTOR && line->joints));
 }
 
 /* va' = 5 kg m gives the name a value, and says nothing else about it. */
@@ -395,7 +403,7 @@ static Text misread(const HandChecker *c, int i)
         return text_format(c->mem, "the value is right, but as carom reads the names in it, its formula has another: write what they are");
     if (is_impulse_above(c, i))
         return text_format(c->mem, "which way %.*s counts is not said: write `impulse on A` or `impulse on B`", TEXT_ARG(name));
-    if (has_another_shape(line))
+    if (has_another_shape(c, line))
         return text_format(c->mem, "%.*s is a %s in this problem, and carom reads a %s here: write this claim on a line of its own",
                            TEXT_ARG(name), line->expected.shape.kind == SHAPE_VECTOR ? "vector" : "number",
                            line->expected.shape.kind == SHAPE_VECTOR ? "number" : "vector");

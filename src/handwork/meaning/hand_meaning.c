@@ -3,7 +3,6 @@
 #include "handwork/hand_judging.h"
 #include "handwork/equations/equation_judge.h"
 #include "handwork/meaning/meaning_search.h"
-#include "handwork/meaning/nameless.h"
 
 /* The line of the page that was judged for that entry, or -1. */
 static int line_of(const HandChecker *c, const HandEntry *entry)
@@ -108,7 +107,7 @@ static HandLine *insert_line(HandChecker *c, int at)
     return &lines[at];
 }
 
-static void add_right(HandChecker *c, const HandEntry *entry, HandUnread *unread)
+void hand_read_after_all(HandChecker *c, const HandEntry *entry, HandUnread *unread)
 {
     int        at = 0;
     HandEntry *own = arena_copy(c->mem, entry, sizeof *entry);
@@ -144,12 +143,11 @@ void hand_judge_meaning(HandChecker *c)
         if (line >= 0)
             acquitted |= judge(c, line, &result.verdict[e]);
         else if (unread && right)
-            add_right(c, entry, unread);
+            hand_read_after_all(c, entry, unread);
     }
     for (int e = 0; e < page->work->entries && acquitted; e++)
         if (is_in_equation(page, e))
             contradict(c, page->whole[e] ? line_of(c, &page->work->entry[e]) : -1, &result.verdict[e]);
-    nameless_judge(c, quantities);
     hand_count_lines(c);
     if (acquitted)
         hand_take_first_root(c);

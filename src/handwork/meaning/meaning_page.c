@@ -403,7 +403,8 @@ MeaningPage *meaning_page_read(HandChecker *c)
         page->in_space |= plan->step[i].shape.kind == SHAPE_VECTOR && plan->step[i].shape.rows == 3;
         matrices |= plan->step[i].shape.kind == SHAPE_MATRIX;
     }
-    SymbolNames names = {{.above = no_names, .reads = reads, .commas = {!vectors, !matrices, hand_problem_has, c}}, page};
+    SymbolNames names = {{.above = no_names, .reads = reads, .commas = {!vectors, !matrices, hand_problem_has, c}, .turned = c->turned},
+                         page};
     page->c = c;
     page->work = ARENA_ONE(c->mem, Handwork);
     page->work = handwork_read(hand_without_start(c->work->page, plan, c->mem), 1, &names.names, c->exact);

@@ -139,7 +139,7 @@ static size_t number_end(Text page, size_t comma)
     return end;
 }
 
-/* The page without its commas between thousands, whose places become blanks behind the number. */
+/* The page without its commas between thousands, in whose places the number has zeros in front: blanks could begin another column. */
 static Text without_thousands(Text page, CommaUses uses, Arena *mem)
 {
     char *copy = NULL;
@@ -149,12 +149,14 @@ static Text without_thousands(Text page, CommaUses uses, Arena *mem)
         depth = c == '\n' ? 0 : depth + (c == '(' || c == '[' || c == '<') - ((c == ')' || c == ']' || c == '>') && depth > 0);
         if (c != ',' || (depth && !uses.no_vectors) || !is_between_digits(page, at) || !is_between_thousands(page, at))
             continue;
-        size_t from = at, end = number_end(page, at);
+        size_t start = at, end = number_end(page, at), to = end;
+        while (start && is_digit_at(page, start - 1))
+            start--;
         copy = copy ? copy : arena_copy(mem, page.at, page.len);
-        for (size_t k = at; k < end; k++)
+        for (size_t k = end; k-- > start;)
             if (page.at[k] != ',')
-                copy[from++] = page.at[k];
-        memset(copy + from, ' ', end - from);
+                copy[--to] = page.at[k];
+        memset(copy + start, '0', to - start);
         at = end - 1;
     }
     return copy ? (Text){copy, page.len} : page;

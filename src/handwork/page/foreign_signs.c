@@ -190,6 +190,21 @@ static size_t put_unit(char *copy, Text page, size_t at)
     return 0;
 }
 
+/* The dash of N-s and kg-m/s, units that are multiplied. */
+static bool is_dash_in_unit(Text page, size_t at)
+{
+    Text   behind = text_from(page, at + 1);
+    size_t start = at;
+    while (start && isalpha((unsigned char)page.at[start - 1]) && at - start < LONGEST)
+        start--;
+    Text   factor = text_cut(page, start, at);
+    size_t len = text_starts(behind, "m/s") ? strlen("m/s") : text_starts(behind, "s");
+    bool   apart = len && (len == behind.len || !isalnum((unsigned char)behind.at[len]));
+    bool   number =
+        start && (is_number_byte(page.at[start - 1]) || (start > 1 && page.at[start - 1] == ' ' && is_number_byte(page.at[start - 2])));
+    return page.at[at] == '-' && apart && number && (text_is(factor, "N") || text_is(factor, "kg"));
+}
+
 /* ---- numbers ------------------------------------------------------------------------------------------------------ */
 
 static size_t digits_at(Text page, size_t at)
@@ -263,8 +278,9 @@ static bool is_sum_sign(Text page, size_t at)
 /* Signs as wide as a Chinese or Japanese character, and letters with a dot, and what else says the same in as many bytes. */
 static const struct {
     const char *wide, *plain;
-} WIDE[] = {{"，", ",  "}, {"、", ",  "}, {"；", ";  "}, {"：", ":  "}, {"。", ".  "}, {"（", "(  "}, {"）", "  )"},     {"ẋ", "v_x"},
-            {"＝", " = "}, {"＋", " + "}, {"－", " - "}, {"／", " / "}, {"＜", " < "}, {"＞", " > "}, {"\u3000", "   "}, {"ẏ", "v_y"}};
+} WIDE[] = {{"，", ",  "}, {"、", ",  "}, {"；", ";  "}, {"：", ":  "},     {"。", ".  "}, {"（", "(  "},
+            {"）", "  )"}, {"ẋ", "v_x"},  {"＝", " = "}, {"≒", "≈"},        {"＋", " + "}, {"－", " - "},
+            {"／", " / "}, {"＜", " < "}, {"＞", " > "}, {"\u3000", "   "}, {"ẏ", "v_y"}};
 
 /* The other sign; NULL: there is no wide one there. */
 static const char *plain_sign(Text rest)
@@ -300,10 +316,16 @@ Text foreign_signs_replaced(Text page, Arena *mem)
         } else if (text_starts(rest, "‖")) {
             put_over(copy, at, "|  ");
             bars = !bars;
+        } else if (text_starts(rest, "||")) {
+            put_over(copy, at, "| ");
         } else if (text_starts(rest, "∧")) {
             put_over(copy, at, "× ");
         } else if (is_times_ten(page, at)) {
             copy[at] = '*';
+        } else if (is_dash_in_unit(page, at)) {
+            copy[at] = ' ';
+        } else if (at && text_starts(rest, ":)") && page.at[at - 1] == ' ') {
+            put_over(copy, at, "\u00A0");
         } else if (is_comma_of_time(page, at)) {
             copy[at] = '_';
         } else if (is_sum_sign(page, at)) {

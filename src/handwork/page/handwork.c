@@ -7,6 +7,7 @@
 #include "handwork/page/dictated_words.h"
 #include "handwork/page/foreign_signs.h"
 #include "handwork/page/sentences.h"
+#include "handwork/page/words.h"
 #include "language/token.h"
 
 #include <ctype.h>
@@ -178,7 +179,7 @@ static bool has_words(PageReader *r, Text part)
     bool words = false;
     Text name;
     for (size_t at = 0; !words && (name = token_next_name(part, &at)).len;)
-        words = name.len > 1 && (handwork_is_word(name) || !page_knows(r, name));
+        words = name.len > 1 && (words_find(name) || !page_knows(r, name));
     return words;
 }
 
@@ -290,7 +291,7 @@ static void read_entry(PageReader *r, Text part)
         HandEntry *entry = page_entry_add(r, sentence.subject, place.len ? place : sentence.name, -1);
         page_forms_read(r, entry, sentence.value, (Relation){.len = 0});
         if (sentence.way.len && entry->forms)
-            page_direction_read(r, entry, &entry->form[entry->forms - 1], notes_direction(sentence.way));
+            page_direction_read(r, entry, &entry->form[entry->forms - 1], directions_said(sentence.way));
         if (sentence.rest.len)
             read_entry(r, sentence.rest);
         return;

@@ -58,6 +58,7 @@ typedef struct HandUnread {
     int  line;
     Span span;
     Text text;  /* safe to show: cut, and strange characters escaped */
+    Text said;  /* all of it, as it was read */
     bool claim; /* otherwise it is prose */
     Text why;
 } HandUnread;
@@ -75,7 +76,13 @@ typedef struct Handwork {
     bool        ended; /* by a line `end` */
 } Handwork;
 
-enum { LIMIT_NAME = 60 /* bytes */, LIMIT_ENTRIES = 2000, LIMIT_FORMS = 10000, LIMIT_UNREAD = 100 };
+enum {
+    LIMIT_NAME = 60 /* bytes */,
+    LIMIT_ENTRIES = 2000,
+    LIMIT_FORMS = 10000,
+    LIMIT_UNREAD = 100,
+    LIMIT_SENTENCE = 200 /* bytes: a line without end costs no more */
+};
 
 /* An equation that does not begin with `NAME =`, as an entry: the name, and the value if that is not the other side as it stands. */
 typedef struct HandClaim {
@@ -99,6 +106,7 @@ struct HandNames {
     /* Whether the quantity of that name can have the unit of the value: t = 2 s is no time where t is a plain number. NULL: any can. */
     bool (*can_have)(HandNames *names, Text quantity, const Written *value);
     CommaUses commas;
+    bool      turned; /* the page counts the other direction as positive, so words for directions say nothing of signs */
 };
 
 /* Reads the page up to a line `end`. `first_line` is the number of its first line; `names` may be NULL. Memory is that of
@@ -118,7 +126,5 @@ bool handwork_name(Text text, Text *name, int *component, Arena *mem);
 bool handwork_has_valueless(Text text, Scope *scope);
 /* worded_name.c: the same of a name in words: "final velocity of A" is vAafter. */
 bool handwork_worded_name(Text text, Text *name, Arena *mem);
-/* Whether such a name may have that word. */
-bool handwork_is_word(Text text);
 
 #endif

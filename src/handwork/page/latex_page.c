@@ -39,6 +39,8 @@ static const LatexSign SIGNS[] = {
     {"circ", "°"},
     {"degree", "°"},
     {"prime", "'"},
+    {"imath", "i"},
+    {"jmath", "j"},
     {"infty", "∞"},
     {"ldots", "…"},
     {"dots", "…"},
@@ -324,6 +326,9 @@ static void put_known(Latex *l, Buf *out)
     } else if (text_is(word, "SI") || text_is(word, "qty")) {
         Text number = take_argument(l), unit = take_argument(l);
         buf_printf(out, "%.*s %.*s", TEXT_ARG(number), TEXT_ARG(unit));
+    } else if (text_is(word, "binom")) { /* a column, as it is typed */
+        Text upper = take_argument(l), lower = take_argument(l);
+        buf_printf(out, "(%.*s, %.*s)", TEXT_ARG(upper), TEXT_ARG(lower));
     } else if (text_is(word, "tag")) {
         Text tag = take_argument(l);
         buf_printf(out, " (%.*s)", TEXT_ARG(tag));

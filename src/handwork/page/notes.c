@@ -1,5 +1,6 @@
 #include "handwork/page/notes.h"
 
+#include "handwork/page/words.h"
 #include "units/unit.h"
 
 #include <ctype.h>
@@ -19,29 +20,16 @@ static const char *const OPENINGS[] = {
     "environ",     "soit",          "lost",      "gained",     "verified",  "checked",  "ok",      "good",       "yes",
     "true",        "wahr",          "stimmt",    "passt",      "vrai",      "juste",    "vs"};
 
-/* Words after which a value may lack its minus, and those of them that leave no doubt; the words for the other direction. */
-static const char *const BACKWARDS[] = {"backwards", "back",     "opposite", "reverse", "reversed",
-                                        "downwards", "backward", "downward", "down"};
-static const char *const LEFT[] = {"left", "leftwards", "west"}, *const RIGHT[] = {"rightwards", "east"};
-
 static bool is_letter(char c)
 {
     return isalpha((unsigned char)c);
-}
-
-/* The bytes of the letter there: one, or two of é and ß; 0: there is none. × and ÷ stand among those, and are no letters. */
-static size_t letter_length(Text text, size_t at)
-{
-    unsigned char first = at < text.len ? (unsigned char)text.at[at] : 0, second = at + 1 < text.len ? (unsigned char)text.at[at + 1] : 0;
-    bool accented = first >= 0xC3 && first <= 0xC5 && (second & 0xC0) == 0x80 && !(first == 0xC3 && (second == 0x97 || second == 0xB7));
-    return is_letter((char)first) ? 1 : accented ? 2 : 0;
 }
 
 /* The word that begins at `at`: letters, and what stands between them (i.e, x-axis). A full stop behind it is no part of it. */
 static Text word_at(Text text, size_t at)
 {
     size_t end = at, len;
-    while (end < text.len && ((len = letter_length(text, end)) || (end > at && strchr(".-'", text.at[end]))))
+    while (end < text.len && ((len = words_letter(text, end)) || (end > at && strchr(".-'", text.at[end]))))
         end += len ? len : 1;
     while (end > at && text.at[end - 1] == '.')
         end--;
@@ -121,22 +109,6 @@ static bool is_opening(Text text, size_t at)
     return (same_word(word, "in") && !inches && at + word.len < text.len) || IS_ONE_OF(word, OPENINGS);
 }
 
-/* `right` alone may say that something is correct. */
-NoteDirection notes_direction(Text note)
-{
-    Text          before = {0};
-    NoteDirection found = DIRECTION_UNSAID;
-    for (size_t at = 0; at < note.len && found == DIRECTION_UNSAID; at++) {
-        if (!is_letter(note.at[at]) || (at && is_letter(note.at[at - 1])))
-            continue;
-        Text word = word_at(note, at);
-        bool right = IS_ONE_OF(word, RIGHT) || (same_word(word, "right") && same_word(before, "the"));
-        found = IS_ONE_OF(word, LEFT) ? DIRECTION_LEFT : right ? DIRECTION_RIGHT : IS_ONE_OF(word, BACKWARDS) ? DIRECTION_BACK : found;
-        before = word;
-    }
-    return found;
-}
-
 const char *notes_time(Text words)
 {
     static const char *const TIMES[] = {"before", "after"}, *const CLOSE_TO[] = {"just", "immediately", "right"};
@@ -168,7 +140,7 @@ bool notes_are_words(Text text)
     int  words = 0, letters = 0;
     bool within = false; /* a word */
     for (size_t at = 0, len; at < text.len; at += len ? len : 1) {
-        len = letter_length(text, at);
+        len = words_letter(text, at);
         if (!len && !strchr(" ,.;:'-!?", text.at[at]))
             return false;
         words += len && !within;
@@ -293,7 +265,7 @@ static Text without_marks(Text form, bool last, NoteDirection *direction)
                 form = text_trim(text_cut(form, 0, form.len - strlen(TICKS[i].mark)));
             }
         if (ends_in_note(form, last, &open)) {
-            take_direction(direction, notes_direction(text_from(form, open)));
+            take_direction(direction, directions_said(text_from(form, open)));
             form = text_trim(text_cut(form, 0, open));
         }
     } while (form.len < before);
@@ -311,10 +283,10 @@ Text notes_without_after(Text form, bool last, NoteDirection *direction)
         bool angle = form.at[at] == '@' || text_starts(text_from(form, at), "°") || is_word_for_degrees(form, at);
         if (angle && !is_plain(text_cut(form, 0, at))) /* 5 m/s, 30° below the x axis */
             break;
-        if (!letter_length(form, at) || is_letter(form.at[at - 1]) || !is_after_value(form, at) ||
+        if (!words_letter(form, at) || is_letter(form.at[at - 1]) || !is_after_value(form, at) ||
             !(is_opening(form, at) || is_remark(form, at)))
             continue;
-        take_direction(direction, notes_direction(text_from(form, at)));
+        take_direction(direction, directions_said(text_from(form, at)));
         form = text_trim(text_cut(form, 0, at));
         while (form.len && strchr(",;", form.at[form.len - 1]))
             form = text_trim(text_cut(form, 0, form.len - 1));

@@ -3,17 +3,7 @@
 #ifndef CAROM_HANDWORK_PAGE_NOTES_H
 #define CAROM_HANDWORK_PAGE_NOTES_H
 
-#include "base/text.h"
-
-/* The direction that the notes behind a value give it. */
-typedef enum NoteDirection {
-    DIRECTION_UNSAID,
-    DIRECTION_BACK,  /* backwards, downwards: the minus of a negative value may be missing */
-    DIRECTION_LEFT,  /* also west: the value is negative, written with its minus or without */
-    DIRECTION_RIGHT, /* also east: the value is positive */
-} NoteDirection;
-
-NoteDirection notes_direction(Text words);
+#include "handwork/page/directions.h"
 
 /* "before" or "after", where the words behind a value begin with when it is so: just before the impact. NULL if they do not. */
 const char *notes_time(Text words);

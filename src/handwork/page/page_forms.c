@@ -2,6 +2,7 @@
 #include "handwork/page/choices.h"
 #include "handwork/page/degree_signs.h"
 #include "handwork/page/page_reader.h"
+#include "handwork/page/words.h"
 #include "base/paper.h"
 #include "units/unit.h"
 
@@ -40,6 +41,13 @@ static Text with_joules(const PageReader *r, const HandEntry *entry, Text text)
     return joules ? text_format(r->exact->mem, "%.*sJ", (int)at, text.at) : (Text){0};
 }
 
+/* [ 2 m/s ]: an answer in a box of brackets. */
+static Text without_box(Text text)
+{
+    bool box = text_starts(text, "[ ") && text_ends(text, " ]");
+    return box ? text_trim(text_cut(text, 1, text.len - 1)) : text;
+}
+
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text)
 {
     size_t       start = (size_t)(text.at - r->read);
@@ -47,6 +55,7 @@ void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form,
     *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
     Text first = choices_without_plus_minus(text);
     text = first.len ? first : text;
+    text = without_box(text);
     form->percent = text_ends(text, "%");
     if (form->percent)
         text = text_trim(text_cut(text, 0, text.len - 1));
@@ -115,9 +124,10 @@ void page_direction_read(const PageReader *r, const HandEntry *entry, HandForm *
 {
     Text   form = last->text;
     size_t sign = text_starts(form, "-") ? 1 : text_starts(form, "−") ? strlen("−") : 0;
-    bool   right = direction == DIRECTION_RIGHT, size = isdigit((unsigned char)form.at[0]), change = text_starts(entry->name, "Δ");
-    bool   turned = right ? sign > 0 : size && (direction != DIRECTION_UNSAID || entry->name.at[0] == '|');
-    Text   either = choices_without_plus_minus(form);
+    direction = r->names && r->names->turned ? DIRECTION_UNSAID : direction;
+    bool right = direction == DIRECTION_RIGHT, size = isdigit((unsigned char)form.at[0]), change = text_starts(entry->name, "Δ");
+    bool turned = right ? sign > 0 : size && (direction != DIRECTION_UNSAID || entry->name.at[0] == '|');
+    Text either = choices_without_plus_minus(form);
     last->opposite.shape.kind = SHAPE_NONE;
     if (!turned && !either.len && !(change && (sign || size || last->written.named)))
         return;
@@ -140,7 +150,8 @@ static bool is_arrow_between(const PageReader *r, const HandEntry *entry, Text t
 {
     static const char *const ARROWS[] = {"→", "->", "=>", "⇒", "⟹"};
     const HandForm          *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-    bool                     value = last && last->written.shape.kind == SHAPE_NUMBER && !last->written.named, arrow = false;
+    ShapeKind                kind = last ? last->written.shape.kind : SHAPE_NONE;
+    bool                     value = (kind == SHAPE_NUMBER || kind == SHAPE_VECTOR) && !last->written.named, arrow = false;
     for (size_t i = 0; i < sizeof ARROWS / sizeof *ARROWS && value && !arrow; i++)
         arrow = text_starts(text_from(text, relation.at), ARROWS[i]);
     Written  behind;
@@ -148,14 +159,14 @@ static bool is_arrow_between(const PageReader *r, const HandEntry *entry, Text t
     size_t   start = relation.at + relation.len;
     size_t   end = claims_relation(text, start, false, &next) ? next.at : text.len;
     return arrow && !(written_read(&behind, text_trim(text_cut(text, start, end)), NULL, r->exact) && behind.count == 1 &&
-                      written_may_agree(&last->written, &behind, r->exact));
+                      last->written.count == 1 && written_may_agree(&last->written, &behind, r->exact));
 }
 
 /* [W], [E]: as directions are written in physics; in other words they are said as in any note. */
 static NoteDirection direction_of_tail(Text tail)
 {
     bool bracket = tail.len > 2 && tail.at[0] == '[' && tail.at[2] == ']';
-    return bracket && tail.at[1] == 'W' ? DIRECTION_LEFT : bracket && tail.at[1] == 'E' ? DIRECTION_RIGHT : notes_direction(tail);
+    return bracket && tail.at[1] == 'W' ? DIRECTION_LEFT : bracket && tail.at[1] == 'E' ? DIRECTION_RIGHT : directions_said(tail);
 }
 
 static bool is_read(const HandForm *form)
@@ -170,7 +181,7 @@ static bool read_without_tail(PageReader *r, const HandEntry *entry, HandForm *f
     Text     text = form->text, shorter;
     size_t   at = text.len;
     HandForm now;
-    for (int tried = 0; tried < MOST_TRIED && at && (shorter = page_without_tail(r, entry, text, &at)).len; tried++) {
+    for (int tried = 0; tried < MOST_TRIED && at && (shorter = page_without_tail(r, text, &at)).len; tried++) {
         page_form_read(r, entry, &now, shorter);
         if (!is_read(&now))
             continue;
@@ -182,17 +193,18 @@ static bool read_without_tail(PageReader *r, const HandEntry *entry, HandForm *f
 }
 
 /* The same without a clause behind the value, of which carom knows nothing: it is listed as not read. */
-static bool read_before_clause(PageReader *r, const HandEntry *entry, HandForm *form)
+static bool read_before_clause(PageReader *r, const HandEntry *entry, HandForm *form, NoteDirection *direction)
 {
     enum { MOST_TRIED = 4 };
     Text     text = form->text, shorter;
     HandForm now;
     size_t   at = 1;
-    for (int tried = 0; tried < MOST_TRIED && (shorter = page_before_clause(r, entry, text, &at)).len; tried++, at++) {
+    for (int tried = 0; tried < MOST_TRIED && (shorter = page_before_clause(r, text, &at)).len; tried++, at++) {
         page_form_read(r, entry, &now, shorter);
         if (!is_read(&now) || now.written.named)
             continue;
         *form = now;
+        *direction = page_may_be_directed(entry, form->text) ? directions_said(text_from(text, at)) : *direction;
         page_unread(r, text_trim(text_from(text, at + (text.at[at] != '('))), "carom does not read these words");
         return true;
     }
@@ -202,8 +214,17 @@ static bool read_before_clause(PageReader *r, const HandEntry *entry, HandForm *
 /* Words behind the size of a velocity that carom does not know may say its direction. */
 static void read_behind(PageReader *r, const HandEntry *entry, HandForm *form, bool last, NoteDirection *direction)
 {
-    if (read_without_tail(r, entry, form, direction) || (last && read_before_clause(r, entry, form)))
+    if (read_without_tail(r, entry, form, direction) || (last && read_before_clause(r, entry, form, direction)))
         form->unsaid = *direction == DIRECTION_UNSAID && page_may_be_directed(entry, form->text);
+}
+
+/* (навстречу): words in other letters than those of English, of which carom knows no direction. */
+static bool has_unknown_words(Text note)
+{
+    bool unknown = false;
+    for (size_t at = 0; at < note.len && !unknown; at++)
+        unknown = words_letter(note, at) > 1;
+    return unknown;
 }
 
 void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relation)
@@ -232,12 +253,15 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
             form = now->text;
             page_direction_read(r, entry, now, direction);
             now->note = text_trim(text_from(whole, (size_t)(form.at + form.len - whole.at)));
+            now->unsaid |= direction == DIRECTION_UNSAID && page_may_be_directed(entry, form) && has_unknown_words(now->note);
         }
         HandForm *other = second.len ? page_form_add(r, entry, second) : NULL;
         if (other)
             page_direction_read(r, entry, other, direction);
         HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-        if (more && form.len && last && (last->written.named || last->written.shape.kind == SHAPE_NONE) && may_be_two_claims(r, form)) {
+        bool      vector = last && last->written.named && last->written.shape.kind == SHAPE_VECTOR; /* vA' = 3 n = <1.8, 2.4> */
+        if (more && form.len && last && !vector && (last->written.named || last->written.shape.kind == SHAPE_NONE) &&
+            may_be_two_claims(r, form)) {
             last->text = text_trim(text_from(text, start));
             last->written.shape.kind = SHAPE_NONE;
             last->written.why = TEXT("this could be two claims or a product: write a comma between claims, or * to multiply");

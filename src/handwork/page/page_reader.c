@@ -145,7 +145,7 @@ void page_unread(PageReader *r, Text text, const char *why)
         return;
     size_t start = (size_t)(text.at - r->read);
     *ARENA_ADD(r->exact->mem, page->unread, page->unreads, &page->unread_room) =
-        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), claim, text_of(why)};
+        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), text, claim, text_of(why)};
 }
 
 HandEntry *page_entry_add(PageReader *r, Text as_written, Text name, int component)

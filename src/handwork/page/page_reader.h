@@ -20,8 +20,6 @@ typedef struct PageReader {
     bool        lost;     /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
-enum { LIMIT_SENTENCE = 200 }; /* bytes: a line without end costs no more */
-
 /* What a form below the first `above` entries may name. May be NULL. */
 const Names *page_scope(const PageReader *r, int above);
 /* What the forms of the entry may name. May be NULL. */
@@ -44,9 +42,9 @@ void page_unread(PageReader *r, Text text, const char *why);
 /* page_forms.c: the text as a form of the entry. */
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text);
 /* page_tails.c: the form without words, a comparison or a remark that begin before *at, where they do; empty: nothing like that does. */
-Text page_without_tail(PageReader *r, const HandEntry *entry, Text form, size_t *at);
+Text page_without_tail(PageReader *r, Text form, size_t *at);
 /* The form up to the clause that begins at *at or behind it, as in 2.4 m/s, at 22.6° above the axis; empty: there is no more. */
-Text page_before_clause(PageReader *r, const HandEntry *entry, Text form, size_t *at);
+Text page_before_clause(PageReader *r, Text form, size_t *at);
 /* Whether the name is that of a quantity with a direction, which words behind a size may give. */
 bool page_may_be_directed(const HandEntry *entry, Text form);
 /* One more form of the entry. NULL, with a complaint, if the page has too many. */

@@ -1,6 +1,8 @@
 /* What stands behind a value and is no part of it, in words that no list has: 15000 kg m/s [E], 2.31 LE, v2 - eu einsetzen, 18 J < 22 J.
  * Where a form could not be read, the page is tried without such an end. */
 #include "handwork/page/page_reader.h"
+#include "handwork/page/directions.h"
+#include "handwork/page/words.h"
 #include "language/token.h"
 #include "units/unit.h"
 
@@ -44,36 +46,26 @@ static bool is_comparison(Text form, Text tail)
 static bool says_more(PageReader *r, Text word)
 {
     static const char *const WORDS[] = {
-        "plus", "minus",     "times", "over",     "of",    "than",          "less",       "more",    "squared",  "cubed",  "percent",
-        "per",  "half",      "twice", "mal",      "durch", "fois",          "volte",      "por",     "sur",      "means",  "gives",
-        "no",   "not",       "never", "would",    "if",    "when",          "where",      "which",   "before",   "after",  "nicht",
-        "wenn", "falsch",    "false", "by",       "and",   "each",          "halved",     "doubled", "assuming", "unless", "case",
-        "for",  "unmöglich", "way",   "opposite", "wrong", "contradiction", "impossible", "faux",    "falso",    "absurd", "pas",
-        "si",   "non",       "se",    "vor",      "nach",  "reject",        "rejected"};
+        "plus",    "minus",    "times",  "over",  "of",     "than",      "less",  "more",          "squared",    "cubed",
+        "percent", "per",      "half",   "twice", "mal",    "durch",     "fois",  "volte",         "por",        "sur",
+        "means",   "gives",    "no",     "not",   "never",  "would",     "if",    "when",          "where",      "which",
+        "before",  "after",    "nicht",  "wenn",  "falsch", "false",     "by",    "and",           "each",       "halved",
+        "doubled", "assuming", "unless", "case",  "for",    "unmöglich", "wrong", "contradiction", "impossible", "faux",
+        "falso",   "absurd",   "pas",    "si",    "non",    "se",        "vor",   "nach",          "reject",     "rejected"};
     bool more = page_knows(r, word) || unit_named(word) || unit_meant(word, r->exact->mem).len;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !more; i++)
         more = text_is(word, WORDS[i]);
     return more;
 }
 
-/* Whether they say a direction, in languages in which carom does not tell which: to the left, backwards. */
-static bool says_direction(Text words)
-{
-    static const char *const WAYS[] = {"links",    "rechts",    "zurück",  "gauche",  "droite",   "arrière", "sinistra", "destra",
-                                       "indietro", "izquierda", "derecha", "atrás",   "esquerda", "direita", "trás",     "lewo",
-                                       "prawo",    "vänster",   "höger",   "venstre", "højre",    "sola",    "sağa",     "geri",
-                                       "влево",    "вправо",    "назад",   "hidari",  "migi",     "opposé",  "oppost",   "contrari",
-                                       "entgegen", "tegen",     "oeste",   "ouest",   "westen"};
-    return TEXT_HAS_ANY(words, WAYS);
-}
-
+/* Nach rechts is to the right, and nach dem Stoß is after the collision. */
 static bool is_words(PageReader *r, Text tail)
 {
     Text   word;
     size_t at = 0;
-    bool   words = notes_are_words(tail);
+    bool   words = notes_are_words(tail), directed = directions_said(tail) != DIRECTION_UNSAID;
     while (words && (word = token_next_name(tail, &at)).len)
-        words = !says_more(r, word);
+        words = (directed && text_is(word, "nach")) || !says_more(r, word);
     return words;
 }
 
@@ -94,13 +86,12 @@ bool page_may_be_directed(const HandEntry *entry, Text form)
     return !minus && first && (strchr("vVuUwpPJI", first) || text_starts(entry->name, "Δp"));
 }
 
-static bool is_tail(PageReader *r, const HandEntry *entry, Text form, Text tail)
+static bool is_tail(PageReader *r, Text form, Text tail)
 {
     while (tail.len && strchr(" ,;", tail.at[0]))
         tail = text_from(tail, 1);
     return tail.len && tail.len <= LONGEST_TAIL &&
-           (text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) ||
-            (is_words(r, tail) && (!page_may_be_directed(entry, form) || !says_direction(tail))));
+           (text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) || is_words(r, tail));
 }
 
 static bool may_begin(Text form, size_t at)
@@ -115,22 +106,14 @@ static bool has_angle(Text form)
     return TEXT_HAS_ANY(form, MARKS);
 }
 
-Text page_without_tail(PageReader *r, const HandEntry *entry, Text form, size_t *at)
+Text page_without_tail(PageReader *r, Text form, size_t *at)
 {
     if (has_angle(form))
         return (Text){0};
     while (--*at > 0)
-        if (may_begin(form, *at) && is_tail(r, entry, text_cut(form, 0, *at), text_from(form, *at)))
+        if (may_begin(form, *at) && is_tail(r, text_cut(form, 0, *at), text_from(form, *at)))
             return text_trim(text_cut(form, 0, *at));
     return (Text){0};
-}
-
-/* The bytes of the letter there, Latin with or without an accent, or Cyrillic; 0: there is none. */
-static size_t letter_at(Text text, size_t at)
-{
-    unsigned char c = at < text.len ? (unsigned char)text.at[at] : 0;
-    bool          sign = text_starts(text_from(text, at), "×") || text_starts(text_from(text, at), "÷");
-    return isalpha(c) ? 1 : !sign && ((c >= 0xC3 && c <= 0xC5) || c == 0xD0 || c == 0xD1) ? 2 : 0;
 }
 
 /* Whether it begins with a word of a sentence: one that is no name of the page, and no short one. */
@@ -139,7 +122,7 @@ static bool begins_with_word(PageReader *r, Text text)
     enum { SHORTEST = 3, LONGEST = 6 /* words in front of it: at 2.4 m/s to the left */ };
     for (int words = 0; words < LONGEST && text.len; words++) {
         size_t end = 0, letters = 0;
-        for (size_t len; (len = letter_at(text, end)); end += len)
+        for (size_t len; (len = words_letter(text, end)); end += len)
             letters++;
         if (says_more(r, text_cut(text, 0, end)))
             return false;
@@ -163,13 +146,12 @@ static bool is_clause(PageReader *r, Text form, size_t at)
                                                            form.at[next + 1] == ' ' && isdigit((unsigned char)form.at[next + 2])));
 }
 
-Text page_before_clause(PageReader *r, const HandEntry *entry, Text form, size_t *at)
+Text page_before_clause(PageReader *r, Text form, size_t *at)
 {
     int depth = 0;
     for (; *at < form.len; ++*at) {
         char c = form.at[*at];
-        if (!depth && *at && is_clause(r, form, *at) && !has_angle(text_cut(form, 0, *at)) &&
-            !(page_may_be_directed(entry, form) && says_direction(text_from(form, *at))))
+        if (!depth && *at && is_clause(r, form, *at) && !has_angle(text_cut(form, 0, *at)))
             return text_trim(text_cut(form, 0, *at));
         depth += c == '(' || c == '[' || c == '<';
         depth -= (c == ')' || c == ']' || c == '>') && depth > 0;

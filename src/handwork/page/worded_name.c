@@ -3,40 +3,11 @@
 #include "handwork/page/handwork.h"
 
 #include "base/paper.h"
+#include "handwork/page/words.h"
 #include "language/token.h"
 
 #include <ctype.h>
 #include <string.h>
-
-typedef enum WordKind { WORD_QUANTITY, WORD_BODY, WORD_AXIS, WORD_TIME, WORD_RELATIVE, WORD_FILLER } WordKind;
-
-static const struct {
-    const char *word;
-    WordKind    kind;
-    const char *symbol;
-} WORDS[] = {
-#define WORD(word, kind, symbol) {word, WORD_##kind, symbol},
-#include "handwork/page/words.def"
-};
-
-static int find_word(Text word)
-{
-    if (word.len > 2 && text_is(text_from(word, word.len - 2), "'s")) /* A's velocity */
-        word.len -= 2;
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        bool same = strlen(WORDS[i].word) == word.len;
-        for (size_t k = 0; k < word.len && same; k++)
-            same = tolower((unsigned char)word.at[k]) == (unsigned char)WORDS[i].word[k];
-        if (same)
-            return (int)i;
-    }
-    return -1;
-}
-
-bool handwork_is_word(Text text)
-{
-    return find_word(text) >= 0;
-}
 
 /* Bodies may be called P and Q, while P alone is a momentum: the impulse on P, P's velocity. */
 static bool is_body_p(Text word, bool has_quantity)
@@ -55,15 +26,15 @@ static bool is_component(Text symbol)
 static bool is_symbol_at_time(Text text, Text *name, Arena *mem)
 {
     enum { LONGEST_SYMBOL = 5 };
-    Text symbol = text_before_any(text, " "), time = text_trim(text_from(text, symbol.len));
-    int  word = find_word(time);
-    bool known = word >= 0 && WORDS[word].kind == WORD_TIME, before = known && !strcmp(WORDS[word].symbol, "before");
-    bool after = known && !strcmp(WORDS[word].symbol, "after"), component = is_component(symbol);
-    bool lowered = memchr(symbol.at, '_', symbol.len) && !(symbol.len && strchr("xyznt", symbol.at[symbol.len - 1]));
-    if (!(before || after) || symbol.len > LONGEST_SYMBOL || find_word(symbol) >= 0 || !(component || lowered) ||
+    Text             symbol = text_before_any(text, " "), time = text_trim(text_from(text, symbol.len));
+    const PaperWord *word = words_find(time);
+    bool             known = word && word->kind == WORD_TIME, before = known && !strcmp(word->symbol, "before");
+    bool             after = known && !strcmp(word->symbol, "after"), component = is_component(symbol);
+    bool             lowered = memchr(symbol.at, '_', symbol.len) && !(symbol.len && strchr("xyznt", symbol.at[symbol.len - 1]));
+    if (!(before || after) || symbol.len > LONGEST_SYMBOL || words_find(symbol) || !(component || lowered) ||
         token_name_end(symbol, 0) != symbol.len)
         return false;
-    *name = text_format(mem, "%.*s%s", TEXT_ARG(paper_name(mem, symbol)), WORDS[word].symbol);
+    *name = text_format(mem, "%.*s%s", TEXT_ARG(paper_name(mem, symbol)), word->symbol);
     return true;
 }
 
@@ -99,10 +70,17 @@ static size_t axis_in_words(Text text, const char **axis)
     return 0;
 }
 
+/* Along î says where an equation holds, and is no impulse called I. */
+static bool is_along_axis(Text text)
+{
+    Text axis = text_starts_in_any_case(text, "along ") ? text_trim(text_from(text, strlen("along "))) : (Text){0};
+    return axis.len && strchr("ijIJ", axis.at[0]) && !isalpha((unsigned char)(axis.len > 1 ? axis.at[1] : ' '));
+}
+
 bool handwork_worded_name(Text text, Text *name, Arena *mem)
 {
     bool letter_e = false; /* the letter of restitution, which is an energy only at a time: E before */
-    if (text.len > LIMIT_NAME)
+    if (text.len > LIMIT_NAME || is_along_axis(text))
         return false;
     if (is_symbol_at_time(text, name, mem))
         return true;
@@ -123,16 +101,16 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
         }
         for (end = at; end < text.len && !strchr(" (),", text.at[end]);)
             end++;
-        Text written = text_cut(text, at, end);
-        int  word = end > at ? find_word(is_body_p(written, *part[WORD_QUANTITY]) ? TEXT("A") : written) : -1;
-        bool bound = word >= 0 && WORDS[word].kind == WORD_FILLER && *WORDS[word].symbol;
-        if (end > at && (word < 0 || (bound && strcmp(part[WORD_QUANTITY], WORDS[word].symbol) != 0)))
+        Text             written = text_cut(text, at, end);
+        const PaperWord *word = end > at ? words_find(is_body_p(written, *part[WORD_QUANTITY]) ? TEXT("A") : written) : NULL;
+        bool             bound = word && word->kind == WORD_FILLER && *word->symbol;
+        if (end > at && (!word || (bound && strcmp(part[WORD_QUANTITY], word->symbol) != 0)))
             return false;
         letter_e |= written.len == 1 && tolower((unsigned char)written.at[0]) == 'e';
-        if (word >= 0 && WORDS[word].kind != WORD_FILLER) {
-            if (*part[WORDS[word].kind])
+        if (word && word->kind != WORD_FILLER) {
+            if (*part[word->kind])
                 return false;
-            part[WORDS[word].kind] = WORDS[word].symbol;
+            part[word->kind] = word->symbol;
         }
         words += end > at;
         end += end == at;

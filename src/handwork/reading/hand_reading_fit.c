@@ -326,14 +326,13 @@ void hand_fit(HandChecker *c, const Column *own)
             *written = last->nameless;
         if (impulse_on(entry) == 1)
             read_opposite(c, last);
-        bool directed = last->directed && !c->turned;
-        bool opposite = last->opposite.shape.kind != SHAPE_NONE && (directed || !last->directed);
+        bool opposite = last->opposite.shape.kind != SHAPE_NONE;
         if (opposite && hand_has_other_unit(c, line, &last->opposite, &target, &ours))
             last->opposite = ours;
         bool turned = opposite && may_turn(entry) &&
                       (is_loss(entry, written, c->exact) || verdict_is_right(verdict_of(&last->opposite, &target).kind));
         bool change = opposite && impulse_on(entry) == 1 && hand_is_change_of_momentum(entry); /* has a sign in any case */
-        if ((directed && text_is(c->plan->step[line->step].unit, "m/s")) || change ||
+        if ((last->directed && text_is(c->plan->step[line->step].unit, "m/s")) || change ||
             (turned && !verdict_is_right(verdict_of(written, &target).kind)))
             *written = last->opposite;
         last->turned |= change;

@@ -1,5 +1,6 @@
 /* A page as it is read: what its forms may name, and which numbers the problem gives. */
 #include "handwork/reading/hand_reading.h"
+#include "handwork/page/words.h"
 #include "handwork/written/literals.h"
 #include "handwork/written/written_units.h"
 #include "base/paper.h"
@@ -49,7 +50,7 @@ static bool ends_in(const HandEntry *entry, Text name)
     if (entry->kind == CLAIM_VALUE && text_equal(words, name))
         return true;
     return words.len > name.len + 1 && entry->kind == CLAIM_VALUE && words.at[words.len - name.len - 1] == ' ' &&
-           text_equal(text_from(words, words.len - name.len), name) && !(name.len > 1 && handwork_is_word(name)); /* px before */
+           text_equal(text_from(words, words.len - name.len), name) && !(name.len > 1 && words_find(name)); /* px before */
 }
 
 static bool find_name(Scope *scope, Text name, Binding *binding)
@@ -250,7 +251,8 @@ Handwork *hand_read_page(HandChecker *c, Text page, int first_line)
                                    .gives = gives,
                                    .can_have = can_have,
                                    .stands_for = stands_for,
-                                   .commas = {!has_shape(plan, SHAPE_VECTOR), !has_shape(plan, SHAPE_MATRIX), hand_problem_has, c}},
+                                   .commas = {!has_shape(plan, SHAPE_VECTOR), !has_shape(plan, SHAPE_MATRIX), hand_problem_has, c},
+                                   .turned = c->turned},
                          .scope = {.find = find_name,
                                    .each = each_name,
                                    .component = find_component,

@@ -1,0 +1,231 @@
+#include "handwork/meaning/hand_meaning.h"
+
+#include "handwork/hand_counted.h"
+#include "handwork/hand_judging.h"
+#include "handwork/meaning/meaning_quantities.h"
+#include "handwork/page/telling.h"
+#include "handwork/written/written_units.h"
+
+#include <string.h>
+
+/* As it is written, or put into kg, m and s: 23 cm for 0.231. */
+static bool has_value(const HandChecker *c, const Written *written, const ProblemQuantity *quantity)
+{
+    Dimension wanted = quantity->value.shape.dimension, found;
+    Written   ours;
+    bool      other = units_convert(written->unit, wanted, c->exact) && written_in_our_unit(&ours, written, c->exact);
+    return quantity->numbers == 1 && written->unit.len && (other || !units_are_wrong(written, wanted, true, &found, c->exact)) &&
+           meaning_is_written_so(other ? &ours : written, quantity, c->exact);
+}
+
+static bool is_of_vector(const HandChecker *c, const ProblemQuantity *quantity)
+{
+    return c->plan->step[quantity->step].shape.kind == SHAPE_VECTOR;
+}
+
+static bool is_negative(const ProblemQuantity *quantity)
+{
+    return quantity->size || quantity->number[0] < 0;
+}
+
+/* Whether it is the velocity, or the like, of a body that moves on or back as the words say; in the plane they say too little. */
+static bool fits_direction(const HandChecker *c, const ProblemQuantities *list, const TellingWords *words, const ProblemQuantity *quantity)
+{
+    bool directed = words->direction != DIRECTION_UNSAID || words->goes_on || words->returns;
+    if (!directed || !quantity->named || quantity->value.shape.dimension.s != -2) /* of no velocity, momentum or impulse */
+        return true;
+    bool back = words->direction == DIRECTION_BACK || words->returns;
+    if (is_of_vector(c, quantity) || c->turned)
+        return false;
+    if (words->direction != DIRECTION_UNSAID && !back)
+        return quantity->named && is_negative(quantity) == (words->direction == DIRECTION_LEFT);
+    if (back && is_negative(quantity))
+        return quantity->named;
+    bool fits = false;
+    for (int i = 0; i < list->count && !fits; i++) {
+        const ProblemQuantity *before = &list->of[i];
+        bool moved = before->named && !before->size && before->parts.quantity == SYMBOL_VELOCITY && before->parts.time == TIME_BEFORE &&
+                     before->parts.body == words->body && before->numbers == 1 && before->number[0] != 0;
+        fits = words->body && moved && quantity->named && quantity->parts.quantity == SYMBOL_VELOCITY &&
+               ((before->number[0] < 0) == is_negative(quantity)) == words->goes_on;
+    }
+    return fits;
+}
+
+static bool fits_time(const TellingWords *words, const ProblemQuantity *quantity)
+{
+    bool loss = quantity->named && quantity->parts.quantity == SYMBOL_LOSS, change = quantity->change || loss;
+    if (text_is(words->time, "before") || text_is(words->time, "after"))
+        return quantity->named && !change && quantity->parts.time == (text_is(words->time, "after") ? TIME_AFTER : TIME_BEFORE);
+    if (text_is(words->time, "lost") || text_is(words->time, "change"))
+        return change;
+    return !words->time.len || change || !quantity->named;
+}
+
+static bool fits_quantity(const TellingWords *words, const ProblemQuantity *quantity)
+{
+    bool impulse = quantity->named && (quantity->parts.quantity == SYMBOL_IMPULSE || quantity->change);
+    bool relative = quantity->named && (quantity->parts.quantity == SYMBOL_APPROACH || quantity->parts.quantity == SYMBOL_SEPARATION);
+    if (words->relative)
+        return relative;
+    if (text_is(words->quantity, "J"))
+        return impulse;
+    if (text_is(words->quantity, "p"))
+        return quantity->named && (quantity->parts.quantity == SYMBOL_MOMENTUM || quantity->parts.body);
+    return true;
+}
+
+/* Whether another body or quantity of the problem would be told by the same words: the cannon recoils at 2 m/s, where only one velocity is
+ * asked for. */
+static bool is_only_answer(const ProblemQuantities *list, const ProblemQuantity *quantity)
+{
+    bool only = quantity->answer;
+    for (int i = 0; i < list->count && only; i++) {
+        const ProblemQuantity *other = &list->of[i];
+        only = !other->answer || other->step == quantity->step ||
+               !dimension_same(other->value.shape.dimension, quantity->value.shape.dimension);
+    }
+    return only;
+}
+
+/* Single digits fit by chance: they tell what is asked for, and what a calculation gives for a quantity of a body or at a time. */
+static bool has_digits(const HandChecker *c, const ProblemQuantities *list, const ToldValue *told, const ProblemQuantity *quantity)
+{
+    const TellingWords *words = &told->words;
+    bool                said = words->quantity.len && (words->body || words->time.len) && quantity->parts.body == words->body;
+    return told->value.part[0].digits >= c->weights->telling_digits || (quantity->answer && words->body) || (told->worked && said) ||
+           is_only_answer(list, quantity);
+}
+
+static bool can_be(const HandChecker *c, const ProblemQuantities *list, const ToldValue *told, const ProblemQuantity *quantity)
+{
+    const TellingWords *words = &told->words;
+    bool                velocity = quantity->parts.quantity == SYMBOL_VELOCITY && quantity->parts.body;
+    bool body = words->body ? quantity->named && quantity->parts.body == words->body : !velocity || is_only_answer(list, quantity);
+    bool part = quantity->parts.component >= 0 || quantity->parts.axis;
+    return has_value(c, &told->value, quantity) && body && !part && !quantity->angle && fits_time(words, quantity) &&
+           fits_quantity(words, quantity) && fits_direction(c, list, words, quantity);
+}
+
+/* 4 kg, where one body alone has that mass; 0: it names none. */
+static int body_by_mass(const HandChecker *c, const ProblemQuantities *list, const ToldValue *told)
+{
+    int bodies = 0, body = 0;
+    for (int i = 0; i < list->count; i++) {
+        const ProblemQuantity *mass = &list->of[i];
+        if (mass->named && mass->parts.quantity == SYMBOL_MASS && mass->given && mass->parts.body != body &&
+            has_value(c, &told->value, mass)) {
+            body = mass->parts.body;
+            bodies++;
+        }
+    }
+    return bodies == 1 ? body : 0;
+}
+
+/* Whether it is the part of the energy that is lost or, where a word says so, left. */
+static bool is_share(HandChecker *c, const ToldValue *told)
+{
+    return hand_is_share(c, &told->value, told->words.left);
+}
+
+/* Whether the value can be meant so; *tells: it is no datum, and does not only fit by chance. */
+static bool is_told(HandChecker *c, const ProblemQuantities *list, const ToldValue *told, bool *tells)
+{
+    bool found = told->percent && is_share(c, told);
+    *tells |= found && told->value.part[0].digits >= c->weights->telling_digits;
+    for (int i = 0; i < list->count && !told->percent; i++) {
+        const ProblemQuantity *quantity = &list->of[i];
+        bool                   can = can_be(c, list, told, quantity), datum = quantity->given && !quantity->made;
+        found |= can;
+        *tells |= can && !datum && has_digits(c, list, told, quantity);
+    }
+    return found && !told->words.unknown;
+}
+
+static bool is_right(HandChecker *c, const ProblemQuantities *quantities, Telling *telling)
+{
+    bool right = true, tells = false;
+    for (int i = 0; i < telling->values && right; i++) {
+        ToldValue *told = &telling->value[i];
+        int        body = body_by_mass(c, quantities, told);
+        if (body && i + 1 < telling->values && !told[1].words.body)
+            told[1].words.body = body;
+        right = body || is_told(c, quantities, told, &tells);
+    }
+    return right && tells;
+}
+
+static bool judge_sentences(HandChecker *c, const ProblemQuantities *quantities)
+{
+    bool    any = false;
+    Telling telling;
+    for (int i = c->work->unreads; i--;) {
+        HandUnread *unread = &c->work->unread[i];
+        HandEntry   entry = {
+              .kind = CLAIM_STATEMENT, .as_written = unread->said, .name = unread->said, .component = -1, .span = unread->span};
+        bool tells = unread->claim && unread->said.len <= LIMIT_SENTENCE && telling_read(&telling, unread->said, c->exact);
+        if (!tells || !is_right(c, quantities, &telling))
+            continue;
+        hand_read_after_all(c, &entry, unread);
+        any = true;
+    }
+    return any;
+}
+
+static bool is_number_alone(const Written *written)
+{
+    return written->shape.kind == SHAPE_NUMBER && written->count == 1 && !written->named;
+}
+
+/* Up to the end of the line, or of the sentence. */
+static Text words_behind(const HandForm *form, Text page)
+{
+    Text line = text_from(page, form->span.end);
+    return text_before_any(line, "\n.,;=");
+}
+
+/* Whether the line works out a number of what is said in words or not at all: 375 - 225 = 150 J, energy of the bullet = 216 J. */
+static bool tells(const HandChecker *c, const HandLine *line, Telling *telling)
+{
+    const HandEntry *entry = line->entry;
+    bool             value = entry->kind == CLAIM_VALUE && entry->as_written.len > 1;
+    bool             nameless = entry->kind == CLAIM_EQUATION && entry->forms > 1;
+    bool             open = line->kind == HAND_UNKNOWN && entry->forms && !line->joints && line->aside == ASIDE_NONE && line->step < 0;
+    for (int i = 0; i < entry->forms && open; i++)
+        open = is_number_alone(&entry->form[i].written);
+    if (!open || !(value || nameless))
+        return false;
+    const HandForm *last = &entry->form[entry->forms - 1];
+    *telling = (Telling){.value = {{.text = last->text, .value = last->written, .percent = last->percent, .worked = entry->forms > 1}},
+                         .values = 1};
+    TellingWords *words = &telling->value[0].words;
+    words->direction = directions_said(words_behind(last, c->work->page));
+    Text said = nameless ? hand_words_before(entry, c->work->page) : entry->as_written;
+    return (nameless && hand_stands_alone(entry, c->work->page)) || telling_add_words(words, said);
+}
+
+bool hand_judge_told(HandChecker *c)
+{
+    ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
+    Telling            telling;
+    bool               open = c->work->unread_claims > 0, any = false;
+    for (int i = 0; i < c->lines && !open; i++)
+        open = tells(c, &c->line[i], &telling);
+    if (!open || c->asked)
+        return false;
+    meaning_quantities_list(quantities, c);
+    for (int i = 0; i < c->lines; i++) {
+        if (!tells(c, &c->line[i], &telling))
+            continue;
+        bool right = is_right(c, quantities, &telling), directed = telling.value[0].words.direction != DIRECTION_UNSAID;
+        if (right)
+            hand_acquit(c, i);
+        else if (directed)
+            hand_leave_open(c, i, TEXT("carom does not find a quantity with this value and this direction: write NAME = VALUE"));
+        c->misread |= directed && !right;
+        any |= right || directed;
+    }
+    any |= judge_sentences(c, quantities);
+    hand_count_lines(c);
+    return any;
+}
