@@ -7,6 +7,7 @@
 #include "handwork/reading/hand_reading.h"
 #include "handwork/hand_way.h"
 #include "handwork/page/latex_page.h"
+#include "handwork/page/markdown_page.h"
 #include "handwork/page/program_page.h"
 #include "handwork/written/written_units.h"
 #include "handwork/page/directions.h"
@@ -446,7 +447,8 @@ static const Explanation *explain_turned(const Report *report, const PageRequest
 
 static const Explanation *explanation_of(const Report *report, PageRequest request)
 {
-    request.text = program_page_as_text(latex_page_as_text(request.text, report->desk->exact.mem), report->desk->exact.mem);
+    Arena *mem = report->desk->exact.mem;
+    request.text = program_page_as_text(latex_page_as_text(markdown_page_as_text(request.text, mem), mem), mem);
     if (report_in_letters(report))
         return hand_letters_explain(report, request.method, request.text, request.first_line, request.weights);
     request.aside = arena_small();

@@ -122,6 +122,20 @@ static int body_by_mass(const HandChecker *c, const ProblemQuantities *list, con
     return bodies == 1 ? body : 0;
 }
 
+/* The body that the page calls X: that of the quantity for which its v_X stands; 0: it calls none so. */
+static int body_called(const HandChecker *c, const ProblemQuantities *list, char letter)
+{
+    int body = 0;
+    for (int i = 0; i < c->lines && letter && !body; i++) {
+        const HandLine *line = &c->line[i];
+        Text            name = line->entry->name;
+        char            index = name.len < 2 ? ' ' : name.at[1] == '_' && name.len > 2 ? name.at[2] : name.at[1];
+        for (int k = 0; k < list->count && line->step >= 0 && index == letter && !body; k++)
+            body = list->of[k].step == line->step && list->of[k].named ? list->of[k].parts.body : 0;
+    }
+    return body;
+}
+
 /* Whether it is the part of the energy that is lost or, where a word says so, left. */
 static bool is_share(HandChecker *c, const ToldValue *told)
 {
@@ -150,6 +164,7 @@ static bool is_right(HandChecker *c, const ProblemQuantities *quantities, Tellin
         int        body = body_by_mass(c, quantities, told);
         if (body && i + 1 < telling->values && !told[1].words.body)
             told[1].words.body = body;
+        told->words.body = told->words.body ? told->words.body : body_called(c, quantities, told->words.letter);
         right = body || is_told(c, quantities, told, &tells);
     }
     return right && tells;

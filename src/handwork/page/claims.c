@@ -175,9 +175,20 @@ static size_t lead_in(Text text)
     return 0;
 }
 
+/* [M1 A1], [B1]: the marks of a marking scheme; their bytes, or 0. */
+static size_t marks_at(Text text)
+{
+    size_t at = 1;
+    if (!text_starts(text, "["))
+        return 0;
+    while (at + 1 < text.len && isupper((unsigned char)text.at[at]) && isdigit((unsigned char)text.at[at + 1]))
+        at += 2 + (at + 2 < text.len && strchr(" ,", text.at[at + 2]));
+    return at > 1 && at < text.len && text.at[at] == ']' ? at + 1 : 0;
+}
+
 Text claims_without_lead_in(Text line, Arena *mem)
 {
-    Text rest = line;
+    Text rest = text_from(line, marks_at(line));
     for (size_t len = 1; len;) {
         rest = text_trim(rest);
         len = text_starts(rest, "the ") || text_starts(rest, "The ") ? strlen("the ") : lead_in(rest);

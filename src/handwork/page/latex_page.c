@@ -217,6 +217,20 @@ static bool is_before_vector(const Latex *l)
     return vector;
 }
 
+/* Blanks, and the thin spaces between factors: two blanks would begin another column. */
+static void skip_spaces(Latex *l)
+{
+    static const char *const SPACES[] = {"\\,", "\\;", "\\:", "\\!"};
+    bool                     space = true;
+    while (space) {
+        skip_blanks(l);
+        space = false;
+        for (size_t i = 0; i < sizeof SPACES / sizeof *SPACES && !space; i++)
+            space = text_starts(text_from(l->text, l->at), SPACES[i]);
+        l->at += space ? 2 : 0;
+    }
+}
+
 static void put_fraction(Latex *l, Buf *out)
 {
     Text above = take_argument(l), below = take_argument(l);
@@ -225,14 +239,14 @@ static void put_fraction(Latex *l, Buf *out)
         buf_puts(out, times ? "½*" : "½");
         return;
     }
-    skip_blanks(l);
+    skip_spaces(l);
     char next = is_at_end(l) ? '=' : l->text.at[l->at];
     bool alone = strchr("=\n;,", last_of(out)) && strchr("=\n$&;,\\", next);
     buf_puts(out, alone ? "" : "(");
     put_operand(out, above);
     buf_char(out, '/');
     put_operand(out, below);
-    buf_puts(out, alone ? " " : ")");
+    buf_puts(out, alone ? " " : isalpha((unsigned char)next) ? ") " : ")");
     buf_puts(out, times ? "*" : "");
 }
 

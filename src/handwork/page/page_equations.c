@@ -74,6 +74,18 @@ static void take_conversion(HandEntry *entry)
         left->written = left->nameless;
 }
 
+/* 315 + 100 - 50.4 = 364.6 J ends in joules, also where the problem has a J, as the numbers agree. */
+static void take_unit(const PageReader *r, HandEntry *entry)
+{
+    const Written *left = &entry->form[0].written;
+    for (int i = 1; i < entry->forms && !left->named; i++) {
+        HandForm *form = &entry->form[i];
+        bool      unit = form->written.named && form->nameless.unit.len && form->nameless.count == 1 && left->count == 1;
+        if (unit && written_may_agree(left, &form->nameless, r->exact))
+            form->written = form->nameless;
+    }
+}
+
 /* 0 = 2(10i) + 5v: beside vectors, 0 is the zero vector. */
 static void take_zero_vector(const PageReader *r, HandEntry *entry)
 {
@@ -113,6 +125,7 @@ bool page_chain_read(PageReader *r, Text part, Relation relation)
     page_forms_read(r, entry, part, relation);
     if (entry->forms)
         take_conversion(entry);
+    take_unit(r, entry);
     read_factors_of_numbers(r, entry);
     take_zero_vector(r, entry);
     Text name;

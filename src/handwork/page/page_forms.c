@@ -165,8 +165,9 @@ static bool is_arrow_between(const PageReader *r, const HandEntry *entry, Text t
 /* [W], [E]: as directions are written in physics; in other words they are said as in any note. */
 static NoteDirection direction_of_tail(Text tail)
 {
-    bool bracket = tail.len > 2 && tail.at[0] == '[' && tail.at[2] == ']';
-    return bracket && tail.at[1] == 'W' ? DIRECTION_LEFT : bracket && tail.at[1] == 'E' ? DIRECTION_RIGHT : directions_said(tail);
+    bool bracket = tail.len > 2 && tail.at[0] == '[' && tail.at[2] == ']', letter = tail.len && tail.len <= 2;
+    char point = bracket ? tail.at[1] : letter ? tail.at[0] : ' ';
+    return point == 'W' ? DIRECTION_LEFT : point == 'E' ? DIRECTION_RIGHT : directions_said(tail);
 }
 
 static bool is_read(const HandForm *form)
@@ -182,6 +183,8 @@ static bool read_without_tail(PageReader *r, const HandEntry *entry, HandForm *f
     size_t   at = text.len;
     HandForm now;
     for (int tried = 0; tried < MOST_TRIED && at && (shorter = page_without_tail(r, text, &at)).len; tried++) {
+        while (text_ends(shorter, "."))
+            shorter.len--;
         page_form_read(r, entry, &now, shorter);
         if (!is_read(&now))
             continue;

@@ -58,6 +58,12 @@ static bool says_more(PageReader *r, Text word)
     return more;
 }
 
+/* L'énergie is no litre. */
+static bool is_elided(Text word)
+{
+    return word.len == 2 && word.at[1] == '\'';
+}
+
 /* Nach rechts is to the right, and nach dem Stoß is after the collision. */
 static bool is_words(PageReader *r, Text tail)
 {
@@ -65,18 +71,19 @@ static bool is_words(PageReader *r, Text tail)
     size_t at = 0;
     bool   words = notes_are_words(tail), directed = directions_said(tail) != DIRECTION_UNSAID;
     while (words && (word = token_next_name(tail, &at)).len)
-        words = (directed && text_is(word, "nach")) || !says_more(r, word);
+        words = (directed && text_is(word, "nach")) || is_elided(word) || !says_more(r, word);
     return words;
 }
 
 /* [E], or a remark in square brackets. */
 static bool is_remark(Text tail)
 {
+    bool point = text_is(tail, "E") || text_is(tail, "E.") || text_is(tail, "W") || text_is(tail, "W."); /* of the compass */
     bool inside = tail.len > 2 && tail.at[0] == '[' && tail.at[tail.len - 1] == ']';
     bool compass = inside && strchr("NS", tail.at[1]); /* carom cannot know which way is north */
     for (size_t i = 1; inside && i + 1 < tail.len; i++)
         inside = isalpha((unsigned char)tail.at[i]) || tail.at[i] == ' ';
-    return inside && !compass;
+    return point || (inside && !compass);
 }
 
 bool page_may_be_directed(const HandEntry *entry, Text form)
@@ -120,6 +127,10 @@ Text page_without_tail(PageReader *r, Text form, size_t *at)
 static bool begins_with_word(PageReader *r, Text text)
 {
     enum { SHORTEST = 3, LONGEST = 6 /* words in front of it: at 2.4 m/s to the left */ };
+    if (text.len > 2 && text.at[0] >= 'A' && text.at[0] <= 'C' && text.at[1] == ' ' && islower((unsigned char)text.at[2]))
+        text = text_from(text, 2);                               /* A stops */
+    if (text.len == 1 && text.at[0] >= 'A' && text.at[0] <= 'C') /* what else it says has been taken off */
+        return true;
     for (int words = 0; words < LONGEST && text.len; words++) {
         size_t end = 0, letters = 0;
         for (size_t len; (len = words_letter(text, end)); end += len)

@@ -158,6 +158,7 @@ static void add_word(TellingWords *words, Text word, Text behind)
     const PaperWord *known = words_find(word);
     int              body = body_of(word, behind);
     words->body = body ? body : words->body;
+    words->letter = !body && word.len == 1 && isupper((unsigned char)word.at[0]) ? word.at[0] : words->letter;
     words->goes_on |= IS_AMONG(word, GO_ON);
     words->unknown |= IS_AMONG(word, WAYS);
     words->left |= IS_AMONG(word, LEFT_OVER);

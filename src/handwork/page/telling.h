@@ -12,6 +12,7 @@ typedef struct TellingWords {
     Text          quantity;         /* the symbol that a word of words.def has: p, KE, J; empty: none is said */
     Text          time;             /* before, after, lost, gained or change; empty: none is said */
     int           body;             /* 1, 2, 3; 0: none is said */
+    char          letter;           /* X, where it may be a body that the page calls so; 0: none */
     bool          left;             /* what is still there */
     bool          relative;         /* of approach or separation */
     bool          goes_on, returns; /* as the body moved before the collision, or against it */
