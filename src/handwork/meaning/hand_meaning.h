@@ -10,10 +10,10 @@ void hand_judge_meaning(HandChecker *c);
 /* A claim that was not read is a line of the page after all, and right. */
 void hand_read_after_all(HandChecker *c, const HandEntry *entry, HandUnread *unread);
 
-/* hand_told.c: values that are told in words, "the cannon recoils at 2 m/s", "2.8 J of KE lost", and 375 - 225 = 150 J, with no words at
- * all. A sentence is right if each of its values is one of a quantity of the problem that its words can be about, and one of them is no
- * datum: that is a plausible reading. The converse says nothing, because words may mean anything. Single digits tell only an answer, and
- * zero tells nothing. It comes last; whether any line became right. */
-bool hand_judge_told(HandChecker *c);
+/* hand_sentences.c: judges values in sentences, "the cannon recoils at 2 m/s" and "2.8 J of KE lost", and calculations without a name,
+ * 375 - 225 = 150 J. A sentence is right if each of its values is the value of a quantity that its words can mean, and one of them is no
+ * datum: that is a plausible reading. Otherwise it stays as it is, because words may mean anything. A single digit counts only for an
+ * answer, and zero never. This comes last. True if any line changed. */
+bool hand_judge_sentences(HandChecker *c);
 
 #endif

@@ -137,7 +137,8 @@ static const char *const MARKS[] = {"∴", "•", "⇒", "→", "⟹", "=>", "->
 static const char *const SENSES[] = {"(→)", "(↑)", "(←)", "(↓)", "(+→)", "(+↑)", "(+←)", "(+↓)", "(→+)", "(↑+)", "(←+)", "(↓+)"};
 static const char *const WORDS[] = {"and", "so", "hence", "thus", "therefore", "then", "also", "gives", "where", "with", "giving", "since",
                                     "i.e.", "we obtain", "we get", "we have", "which gives", "this gives", "it follows that", "yields",
-                                    "because", "float", "double", "vec2", "vec3", "let", "const",
+                                    "because", "float", "double", "vec2", "vec3", "let", "const", "Vector2", "Vector3", "Vec2", "FVector",
+                                    "var", "auto",
                                     /* German, French, Italian, Spanish, Dutch, Polish */
                                     "und", "somit", "daraus", "folglich", "daher", "damit", "donc", "et", "alors", "d'où", "d’où", "soit",
                                     "ainsi", "quindi", "dunque", "allora", "da cui", "luego", "entonces", "por tanto", "por lo tanto",

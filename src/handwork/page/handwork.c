@@ -199,11 +199,23 @@ static void set_aside_between(const HandEntry *first, const HandEntry *last)
             }
 }
 
-/* v = 6 m/s before the impact and v = 4 m/s after it are two quantities, which the words tell apart. */
+static Text without_primes(Text name, Arena *mem)
+{
+    Buf out = {0};
+    for (size_t i = 0; i < name.len; i++)
+        if (name.at[i] != '\'')
+            buf_char(&out, name.at[i]);
+    return buf_finish(&out, mem);
+}
+
+/* v = 6 m/s before the impact and v = 4 m/s after it are two quantities, which the words tell apart. The words also come before a prime:
+ * |v'| = 10 before is the speed before. */
 static void tell_times_apart(PageReader *r, HandEntry *last)
 {
     const char *now = time_of(last);
-    Text        name = last->name;
+    if (now && !strcmp(now, "before") && memchr(last->name.at, '\'', last->name.len))
+        last->name = without_primes(last->name, r->exact->mem);
+    Text name = last->name;
     for (HandEntry *entry = r->page->entry; now && entry < last; entry++) {
         const char *then = time_of(entry);
         if (!then || !strcmp(then, now) || !text_equal(entry->name, name) || entry->component != last->component)
@@ -468,6 +480,14 @@ static Text without_brackets(Text line)
     return at == line.len && !depth ? text_trim(inside) : line;
 }
 
+/* // r = (1, 2), and the same between slashes and stars: a comment of a program says what it works out. */
+static Text without_comment_marks(Text line)
+{
+    bool comment = text_starts(line, "//") || text_starts(line, "/*");
+    line = comment ? text_trim(text_from(line, 2)) : line;
+    return comment && text_ends(line, "*/") ? text_trim(text_cut(line, 0, line.len - 2)) : line;
+}
+
 static void read_line(PageReader *r, Text line)
 {
     Handwork *page = r->page;
@@ -478,7 +498,7 @@ static void read_line(PageReader *r, Text line)
         page_unread(r, line, "it holds under a condition, and carom judges what holds in the problem");
         return;
     }
-    line = without_brackets(line);
+    line = without_brackets(without_comment_marks(line));
     r->heading = heading_of(line, r->exact->mem);
     if (r->dashes && is_dashed(line))
         line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));

@@ -1,4 +1,4 @@
-#include "handwork/page/telling.h"
+#include "handwork/page/sentence_values.h"
 
 #include "handwork/page/claims.h"
 #include "handwork/page/words.h"
@@ -85,7 +85,7 @@ static bool begins(Text text, size_t at)
 }
 
 /* Reads the values between the equals signs, of which each has to agree with the next; the last one is what the sentence tells. */
-static bool read_chain(ToldValue *told, NumCtx *exact)
+static bool read_chain(SentenceValue *value, NumCtx *exact)
 {
     Relation relation;
     bool     good = true;
@@ -93,14 +93,14 @@ static bool read_chain(ToldValue *told, NumCtx *exact)
     for (bool more = true; more && good;) {
         Written form;
         bool    first = !start;
-        more = claims_relation(told->text, start, false, &relation);
-        Text text = text_trim(text_cut(told->text, start, more ? relation.at : told->text.len));
-        told->worked = !first;
-        told->percent = text_ends(text, "%");
-        text = told->percent ? text_trim(text_cut(text, 0, text.len - 1)) : text;
+        more = claims_relation(value->text, start, false, &relation);
+        Text text = text_trim(text_cut(value->text, start, more ? relation.at : value->text.len));
+        value->worked = !first;
+        value->percent = text_ends(text, "%");
+        text = value->percent ? text_trim(text_cut(text, 0, text.len - 1)) : text;
         good = written_read(&form, text, NULL, exact) && form.shape.kind == SHAPE_NUMBER && form.count == 1 &&
-               (first || told->percent || written_may_agree(&told->value, &form, exact));
-        told->value = form;
+               (first || value->percent || written_may_agree(&value->value, &form, exact));
+        value->value = form;
         start = more ? relation.at + relation.len : 0;
     }
     return good;
@@ -153,7 +153,7 @@ static int body_of(Text word, Text behind)
     return isdigit(body) ? body - '0' : body - 'A' + 1;
 }
 
-static void add_word(TellingWords *words, Text word, Text behind)
+static void add_word(ValueWords *words, Text word, Text behind)
 {
     const PaperWord *known = words_find(word);
     int              body = body_of(word, behind);
@@ -183,7 +183,7 @@ static bool is_symbol(Text word)
     return (digit && letter) || text_ends(word, "'") || (memchr(word.at, '_', word.len) && !words_find(word));
 }
 
-bool telling_add_words(TellingWords *words, Text text)
+bool sentence_values_add_words(ValueWords *words, Text text)
 {
     static const char *const SAME[] = {"same direction", "original direction"};
     static const char        REACTION[] = "equal and opposite";
@@ -227,29 +227,29 @@ static bool is_index(Text sentence, size_t at, Text calculation)
     return calculation.len == 1 && at > 1 && sentence.at[at - 1] == ' ' && is_letter(sentence.at[at - 2]);
 }
 
-bool telling_read(Telling *telling, Text sentence, NumCtx *exact)
+bool sentence_values_read(SentenceValues *values, Text sentence, NumCtx *exact)
 {
     size_t from = 0; /* the words in front of the next value */
-    telling->values = 0;
+    values->values = 0;
     for (size_t at = 0; at < sentence.len; at++) {
         if (!begins(sentence, at))
             continue;
         Text text = bare(text_cut(sentence, at, calculation_end(sentence, at)));
         if (!text.len || is_index(sentence, at, text))
             continue;
-        if (telling->values == MOST_TOLD)
+        if (values->values == MOST_SENTENCE_VALUES)
             return false;
-        ToldValue *told = &telling->value[telling->values++], *last = telling->values > 1 ? told - 1 : NULL;
-        *told = (ToldValue){.text = text};
+        SentenceValue *value = &values->value[values->values++], *last = values->values > 1 ? value - 1 : NULL;
+        *value = (SentenceValue){.text = text};
         Text behind, before, between = text_cut(sentence, from, at);
         cut_clauses(between, &behind, &before);
-        if (!read_chain(told, exact) || (last && !telling_add_words(&last->words, behind)) ||
-            !telling_add_words(&told->words, last ? before : between))
+        if (!read_chain(value, exact) || (last && !sentence_values_add_words(&last->words, behind)) ||
+            !sentence_values_add_words(&value->words, last ? before : between))
             return false;
         from = at + text.len;
         at = from - 1;
     }
     Text behind, other;
     cut_clauses(text_from(sentence, from), &behind, &other);
-    return telling->values && telling_add_words(&telling->value[telling->values - 1].words, behind);
+    return values->values && sentence_values_add_words(&values->value[values->values - 1].words, behind);
 }

@@ -3,7 +3,7 @@
 #include "handwork/hand_counted.h"
 #include "handwork/hand_judging.h"
 #include "handwork/meaning/meaning_quantities.h"
-#include "handwork/page/telling.h"
+#include "handwork/page/sentence_values.h"
 #include "handwork/written/written_units.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static bool is_negative(const ProblemQuantity *quantity)
 }
 
 /* Whether it is the velocity, or the like, of a body that moves on or back as the words say; in the plane they say too little. */
-static bool fits_direction(const HandChecker *c, const ProblemQuantities *list, const TellingWords *words, const ProblemQuantity *quantity)
+static bool fits_direction(const HandChecker *c, const ProblemQuantities *list, const ValueWords *words, const ProblemQuantity *quantity)
 {
     bool directed = words->direction != DIRECTION_UNSAID || words->goes_on || words->returns;
     if (!directed || !quantity->named || quantity->value.shape.dimension.s != -2) /* of no velocity, momentum or impulse */
@@ -52,7 +52,7 @@ static bool fits_direction(const HandChecker *c, const ProblemQuantities *list, 
     return fits;
 }
 
-static bool fits_time(const TellingWords *words, const ProblemQuantity *quantity)
+static bool fits_time(const ValueWords *words, const ProblemQuantity *quantity)
 {
     bool loss = quantity->named && quantity->parts.quantity == SYMBOL_LOSS, change = quantity->change || loss;
     if (text_is(words->time, "before") || text_is(words->time, "after"))
@@ -62,7 +62,7 @@ static bool fits_time(const TellingWords *words, const ProblemQuantity *quantity
     return !words->time.len || change || !quantity->named;
 }
 
-static bool fits_quantity(const TellingWords *words, const ProblemQuantity *quantity)
+static bool fits_quantity(const ValueWords *words, const ProblemQuantity *quantity)
 {
     bool impulse = quantity->named && (quantity->parts.quantity == SYMBOL_IMPULSE || quantity->change);
     bool relative = quantity->named && (quantity->parts.quantity == SYMBOL_APPROACH || quantity->parts.quantity == SYMBOL_SEPARATION);
@@ -75,7 +75,7 @@ static bool fits_quantity(const TellingWords *words, const ProblemQuantity *quan
     return true;
 }
 
-/* Whether another body or quantity of the problem would be told by the same words: the cannon recoils at 2 m/s, where only one velocity is
+/* Whether another body or quantity of the problem could be meant by the same words: the cannon recoils at 2 m/s, where only one velocity is
  * asked for. */
 static bool is_only_answer(const ProblemQuantities *list, const ProblemQuantity *quantity)
 {
@@ -89,32 +89,32 @@ static bool is_only_answer(const ProblemQuantities *list, const ProblemQuantity 
 }
 
 /* Single digits fit by chance: they tell what is asked for, and what a calculation gives for a quantity of a body or at a time. */
-static bool has_digits(const HandChecker *c, const ProblemQuantities *list, const ToldValue *told, const ProblemQuantity *quantity)
+static bool has_digits(const HandChecker *c, const ProblemQuantities *list, const SentenceValue *value, const ProblemQuantity *quantity)
 {
-    const TellingWords *words = &told->words;
-    bool                said = words->quantity.len && (words->body || words->time.len) && quantity->parts.body == words->body;
-    return told->value.part[0].digits >= c->weights->telling_digits || (quantity->answer && words->body) || (told->worked && said) ||
+    const ValueWords *words = &value->words;
+    bool              said = words->quantity.len && (words->body || words->time.len) && quantity->parts.body == words->body;
+    return value->value.part[0].digits >= c->weights->telling_digits || (quantity->answer && words->body) || (value->worked && said) ||
            is_only_answer(list, quantity);
 }
 
-static bool can_be(const HandChecker *c, const ProblemQuantities *list, const ToldValue *told, const ProblemQuantity *quantity)
+static bool can_be(const HandChecker *c, const ProblemQuantities *list, const SentenceValue *value, const ProblemQuantity *quantity)
 {
-    const TellingWords *words = &told->words;
-    bool                velocity = quantity->parts.quantity == SYMBOL_VELOCITY && quantity->parts.body;
+    const ValueWords *words = &value->words;
+    bool              velocity = quantity->parts.quantity == SYMBOL_VELOCITY && quantity->parts.body;
     bool body = words->body ? quantity->named && quantity->parts.body == words->body : !velocity || is_only_answer(list, quantity);
     bool part = quantity->parts.component >= 0 || quantity->parts.axis;
-    return has_value(c, &told->value, quantity) && body && !part && !quantity->angle && fits_time(words, quantity) &&
+    return has_value(c, &value->value, quantity) && body && !part && !quantity->angle && fits_time(words, quantity) &&
            fits_quantity(words, quantity) && fits_direction(c, list, words, quantity);
 }
 
 /* 4 kg, where one body alone has that mass; 0: it names none. */
-static int body_by_mass(const HandChecker *c, const ProblemQuantities *list, const ToldValue *told)
+static int body_by_mass(const HandChecker *c, const ProblemQuantities *list, const SentenceValue *value)
 {
     int bodies = 0, body = 0;
     for (int i = 0; i < list->count; i++) {
         const ProblemQuantity *mass = &list->of[i];
         if (mass->named && mass->parts.quantity == SYMBOL_MASS && mass->given && mass->parts.body != body &&
-            has_value(c, &told->value, mass)) {
+            has_value(c, &value->value, mass)) {
             body = mass->parts.body;
             bodies++;
         }
@@ -137,49 +137,49 @@ static int body_called(const HandChecker *c, const ProblemQuantities *list, char
 }
 
 /* Whether it is the part of the energy that is lost or, where a word says so, left. */
-static bool is_share(HandChecker *c, const ToldValue *told)
+static bool is_share(HandChecker *c, const SentenceValue *value)
 {
-    return hand_is_share(c, &told->value, told->words.left);
+    return hand_is_share(c, &value->value, value->words.left);
 }
 
-/* Whether the value can be meant so; *tells: it is no datum, and does not only fit by chance. */
-static bool is_told(HandChecker *c, const ProblemQuantities *list, const ToldValue *told, bool *tells)
+/* Whether the value can be one of a quantity of the problem; *shows: it is no datum, and has enough digits not to fit by chance. */
+static bool can_be_meant(HandChecker *c, const ProblemQuantities *list, const SentenceValue *value, bool *shows)
 {
-    bool found = told->percent && is_share(c, told);
-    *tells |= found && told->value.part[0].digits >= c->weights->telling_digits;
-    for (int i = 0; i < list->count && !told->percent; i++) {
+    bool found = value->percent && is_share(c, value);
+    *shows |= found && value->value.part[0].digits >= c->weights->telling_digits;
+    for (int i = 0; i < list->count && !value->percent; i++) {
         const ProblemQuantity *quantity = &list->of[i];
-        bool                   can = can_be(c, list, told, quantity), datum = quantity->given && !quantity->made;
+        bool                   can = can_be(c, list, value, quantity), datum = quantity->given && !quantity->made;
         found |= can;
-        *tells |= can && !datum && has_digits(c, list, told, quantity);
+        *shows |= can && !datum && has_digits(c, list, value, quantity);
     }
-    return found && !told->words.unknown;
+    return found && !value->words.unknown;
 }
 
-static bool is_right(HandChecker *c, const ProblemQuantities *quantities, Telling *telling)
+static bool is_right(HandChecker *c, const ProblemQuantities *quantities, SentenceValues *values)
 {
-    bool right = true, tells = false;
-    for (int i = 0; i < telling->values && right; i++) {
-        ToldValue *told = &telling->value[i];
-        int        body = body_by_mass(c, quantities, told);
-        if (body && i + 1 < telling->values && !told[1].words.body)
-            told[1].words.body = body;
-        told->words.body = told->words.body ? told->words.body : body_called(c, quantities, told->words.letter);
-        right = body || is_told(c, quantities, told, &tells);
+    bool right = true, shows = false;
+    for (int i = 0; i < values->values && right; i++) {
+        SentenceValue *value = &values->value[i];
+        int            body = body_by_mass(c, quantities, value);
+        if (body && i + 1 < values->values && !value[1].words.body)
+            value[1].words.body = body;
+        value->words.body = value->words.body ? value->words.body : body_called(c, quantities, value->words.letter);
+        right = body || can_be_meant(c, quantities, value, &shows);
     }
-    return right && tells;
+    return right && shows;
 }
 
-static bool judge_sentences(HandChecker *c, const ProblemQuantities *quantities)
+static bool judge_unread(HandChecker *c, const ProblemQuantities *quantities)
 {
-    bool    any = false;
-    Telling telling;
+    bool           any = false;
+    SentenceValues values;
     for (int i = c->work->unreads; i--;) {
         HandUnread *unread = &c->work->unread[i];
         HandEntry   entry = {
               .kind = CLAIM_STATEMENT, .as_written = unread->said, .name = unread->said, .component = -1, .span = unread->span};
-        bool tells = unread->claim && unread->said.len <= LIMIT_SENTENCE && telling_read(&telling, unread->said, c->exact);
-        if (!tells || !is_right(c, quantities, &telling))
+        bool read = unread->claim && unread->said.len <= LIMIT_SENTENCE && sentence_values_read(&values, unread->said, c->exact);
+        if (!read || !is_right(c, quantities, &values))
             continue;
         hand_read_after_all(c, &entry, unread);
         any = true;
@@ -200,7 +200,7 @@ static Text words_behind(const HandForm *form, Text page)
 }
 
 /* Whether the line works out a number of what is said in words or not at all: 375 - 225 = 150 J, energy of the bullet = 216 J. */
-static bool tells(const HandChecker *c, const HandLine *line, Telling *telling)
+static bool read_line(const HandChecker *c, const HandLine *line, SentenceValues *values)
 {
     const HandEntry *entry = line->entry;
     bool             value = entry->kind == CLAIM_VALUE && entry->as_written.len > 1;
@@ -211,28 +211,28 @@ static bool tells(const HandChecker *c, const HandLine *line, Telling *telling)
     if (!open || !(value || nameless))
         return false;
     const HandForm *last = &entry->form[entry->forms - 1];
-    *telling = (Telling){.value = {{.text = last->text, .value = last->written, .percent = last->percent, .worked = entry->forms > 1}},
-                         .values = 1};
-    TellingWords *words = &telling->value[0].words;
+    *values = (SentenceValues){
+        .value = {{.text = last->text, .value = last->written, .percent = last->percent, .worked = entry->forms > 1}}, .values = 1};
+    ValueWords *words = &values->value[0].words;
     words->direction = directions_said(words_behind(last, c->work->page));
     Text said = nameless ? hand_words_before(entry, c->work->page) : entry->as_written;
-    return (nameless && hand_stands_alone(entry, c->work->page)) || telling_add_words(words, said);
+    return (nameless && hand_stands_alone(entry, c->work->page)) || sentence_values_add_words(words, said);
 }
 
-bool hand_judge_told(HandChecker *c)
+bool hand_judge_sentences(HandChecker *c)
 {
     ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
-    Telling            telling;
+    SentenceValues     values;
     bool               open = c->work->unread_claims > 0, any = false;
     for (int i = 0; i < c->lines && !open; i++)
-        open = tells(c, &c->line[i], &telling);
+        open = read_line(c, &c->line[i], &values);
     if (!open || c->asked)
         return false;
     meaning_quantities_list(quantities, c);
     for (int i = 0; i < c->lines; i++) {
-        if (!tells(c, &c->line[i], &telling))
+        if (!read_line(c, &c->line[i], &values))
             continue;
-        bool right = is_right(c, quantities, &telling), directed = telling.value[0].words.direction != DIRECTION_UNSAID;
+        bool right = is_right(c, quantities, &values), directed = values.value[0].words.direction != DIRECTION_UNSAID;
         if (right)
             hand_acquit(c, i);
         else if (directed)
@@ -240,7 +240,7 @@ bool hand_judge_told(HandChecker *c)
         c->misread |= directed && !right;
         any |= right || directed;
     }
-    any |= judge_sentences(c, quantities);
+    any |= judge_unread(c, quantities);
     hand_count_lines(c);
     return any;
 }
