@@ -44,10 +44,7 @@ static const Expr *lifted(Lifting *l, const Expr *formula)
         l->reading /= names;
         return name_for(l, formula, value, which);
     }
-    if (!formula->count)
-        return formula;
-    Expr *copy = arena_copy(l->exact->mem, formula, sizeof *formula);
-    copy->arg = ARENA_MANY(l->exact->mem, Expr *, formula->count);
+    Expr *copy = expr_node_copy(formula, l->exact->mem);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)lifted(l, formula->arg[i]);
     return copy;

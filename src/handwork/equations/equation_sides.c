@@ -235,10 +235,8 @@ static const Expr *unrounded(const Expr *formula, const EquationWorld *world, bo
     Expr *copy = NULL;
     for (int i = 0; i < formula->count; i++) {
         const Expr *now = unrounded(formula->arg[i], world, sum);
-        if (now != formula->arg[i] && !copy) {
-            copy = arena_copy(mem, formula, sizeof *formula);
-            copy->arg = arena_copy(mem, formula->arg, sizeof *formula->arg * (size_t)formula->count);
-        }
+        if (now != formula->arg[i] && !copy)
+            copy = expr_node_copy(formula, mem);
         if (copy)
             copy->arg[i] = (Expr *)now;
     }

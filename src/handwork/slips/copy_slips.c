@@ -98,68 +98,52 @@ static const Expr *copied_as(const Value *value, int component, Num copied, NumC
     return vector;
 }
 
+/* The given in whose place its copies stand. */
 typedef struct Copying {
-    MistakeList list;
-    int         step, slot; /* the slot of the given in the formula of that step; step -1: the given itself is replaced */
-    int         given;
+    int          slot;
+    const Value *value;
+    NumCtx      *exact;
 } Copying;
 
-static void add(Copying *copying, int step, const Expr *formula)
+static void add(EditPieces *copies, const Expr *leaf, const Expr *name, const Expr *copy, Arena *mem)
 {
-    mistakes_add(&copying->list, TEXT("GN3"), slip_feedback(TEXT("GN3")), MISTAKE_FORMULA, 0);
-    mistakes_at(&copying->list, step, formula, copying->list.plan->step[step].source);
+    if (copy)
+        *ARENA_ADD(mem, copies->of, copies->count, &copies->room) = (EditPiece){EDIT_DATUM, expr_with(leaf, name, copy, mem), -1};
 }
 
-/* In the place of each name of the given in turn. */
-static void add_inside(Copying *copying, const Expr *whole, const Expr *expr, const Expr *copy)
+static void others(EditPieces *copies, const Expr *leaf, const void *from, Arena *mem)
 {
-    if (expr->kind == EXPR_NAME && expr->slot == copying->slot)
-        add(copying, copying->step, expr_with(whole, expr, copy, copying->list.mem));
-    for (int i = 0; i < expr->count; i++)
-        add_inside(copying, whole, expr->arg[i], copy);
-}
-
-static void add_copy(Copying *copying, const Value *value, int component, Num copied, NumCtx *exact)
-{
-    const Expr *copy = copied_as(value, component, copied, exact);
-    const Expr *formula = copying->step < 0 ? NULL : copying->list.plan->step[copying->step].formula;
-    if (copy && formula)
-        add_inside(copying, formula, formula, copy);
-    else if (copy)
-        add(copying, copying->given, copy);
-}
-
-static Slips copies(Copying *copying, const Value *value, NumCtx *exact)
-{
-    bool numbers = value->shape.kind == SHAPE_NUMBER || value->shape.kind == SHAPE_VECTOR;
-    for (int k = 0; k < value_count(value) && numbers; k++)
+    const Copying *c = from;
+    const Expr    *name = leaf->kind == EXPR_FIELD ? leaf->arg[0] : leaf;
+    bool           numbers = c->value->shape.kind == SHAPE_NUMBER || c->value->shape.kind == SHAPE_VECTOR;
+    for (int k = 0; k < value_count(c->value) && numbers && name->kind == EXPR_NAME && name->slot == c->slot; k++)
         for (int i = 0; i < MOST_DIGITS; i++) {
-            Num num = value_num((Value *)value)[k], copied = num;
-            if (copy_slip_swapped(&copied, i, exact))
-                add_copy(copying, value, k, copied, exact);
+            Num num = value_num((Value *)c->value)[k], copied = num;
+            if (copy_slip_swapped(&copied, i, c->exact))
+                add(copies, leaf, name, copied_as(c->value, k, copied, c->exact), mem);
             for (int as = 0; as < TENS; as++) {
                 copied = num;
-                if (misread(&copied, i, as, exact))
-                    add_copy(copying, value, k, copied, exact);
+                if (misread(&copied, i, as, c->exact))
+                    add(copies, leaf, name, copied_as(c->value, k, copied, c->exact), mem);
             }
         }
-    mistakes_close(&copying->list);
-    return (Slips){copying->list.mistake, copying->list.count};
+}
+
+static Slips copies(const Plan *plan, int step, int given, const Value *value, const Expr *formula, NumCtx *exact)
+{
+    Copying        copying = {plan->step[given].slot, value, exact};
+    FormulaEditing editing = {.kinds = 1u << EDIT_DATUM, .vectors = true, .others = others, .from = &copying, .exact = exact};
+    return slips_by_edits(plan, step, "GN3", &editing, formula);
 }
 
 Slips copy_slips_of(const Plan *plan, int given, const Value *value, NumCtx *exact)
 {
-    Diag    diag = {.mem = exact->mem, .unread = true};
-    Copying copying = {.list = {.plan = plan, .mem = exact->mem, .num = exact, .diag = &diag}, .step = -1, .given = given};
-    return copies(&copying, value, exact);
+    Expr *itself = expr_name(exact->mem, plan->step[given].name);
+    itself->slot = plan->step[given].slot;
+    return copies(plan, given, given, value, itself, exact);
 }
 
 Slips copy_slips_in(const Plan *plan, int step, int given, const Value *value, NumCtx *exact)
 {
-    Diag    diag = {.mem = exact->mem, .unread = true};
-    Copying copying = {.list = {.plan = plan, .mem = exact->mem, .num = exact, .diag = &diag},
-                       .step = step,
-                       .slot = plan->step[given].slot,
-                       .given = given};
-    return expr_uses(plan->step[step].formula, copying.slot) ? copies(&copying, value, exact) : (Slips){0};
+    return copies(plan, step, given, value, plan->step[step].formula, exact);
 }

@@ -1,6 +1,8 @@
 /* The table of slips, and the slips that rewrite a formula. slip_numbers.c has those that show in a number. */
 #include "handwork/slips/slips.h"
 
+#include "handwork/equations/equation_sides.h"
+
 #include <string.h>
 
 const Slip slips_table[] = {
@@ -54,17 +56,15 @@ static Expr *again(const Site *m, const Expr *expr)
     return expr_copy(expr, m->mem);
 }
 
-static Expr *component(const Site *m, const Expr *vector, const char *name)
+enum { X, Y, Z };
+
+static Expr *component(const Site *m, const Expr *vector, int axis)
 {
-    Expr *field = expr_new(m->mem, EXPR_FIELD, vector->span);
-    field->text = text_of(name);
-    field->arg = ARENA_MANY(m->mem, Expr *, 1);
-    field->arg[field->count++] = again(m, vector);
-    return field;
+    return (Expr *)equation_component(vector, axis, m->mem);
 }
 
-/* a.NAME op b.NAME2 */
-static Expr *pair(const Site *m, const Expr *a, const char *of_a, Op op, const Expr *b, const char *of_b)
+/* a.x op b.y */
+static Expr *pair(const Site *m, const Expr *a, int of_a, Op op, const Expr *b, int of_b)
 {
     return expr_chain(m->mem, component(m, a, of_a), op, component(m, b, of_b));
 }
@@ -119,13 +119,12 @@ static const Expr *projected(const Site *m, const Expr *expr)
 
 static Expr *products(const Site *m, const Expr *dot, const Expr *times)
 {
-    static const char *const NAMES[] = {"x", "y", "z"};
-    Expr                    *term[3] = {0};
+    Expr *term[3] = {0};
     for (int i = 0; i < dot->arg[0]->shape.rows; i++) {
-        term[i] = pair(m, dot->arg[0], NAMES[i], OP_MUL, dot->arg[1], NAMES[i]);
+        term[i] = pair(m, dot->arg[0], i, OP_MUL, dot->arg[1], i);
         if (times) {
             int room = 2;
-            expr_append(m->mem, term[i], OP_MUL, component(m, times, NAMES[i]), &room);
+            expr_append(m->mem, term[i], OP_MUL, component(m, times, i), &room);
         }
     }
     return vector_of(m, term[0], term[1], term[2]);
@@ -135,7 +134,7 @@ static Expr *products(const Site *m, const Expr *dot, const Expr *times)
 
 static Expr *normal_unsigned(const Site *m, const Expr *e) /* <d.y, d.x> */
 {
-    return is_call(e, OP_PERP) ? vector_of(m, component(m, e->arg[0], "y"), component(m, e->arg[0], "x"), NULL) : NULL;
+    return is_call(e, OP_PERP) ? vector_of(m, component(m, e->arg[0], Y), component(m, e->arg[0], X), NULL) : NULL;
 }
 
 static bool over_length(const Expr *e)
@@ -162,11 +161,11 @@ static Expr *sum_of_sizes(const Site *m, const Expr *e) /* |v.x| + |v.y| */
 {
     if (!is_call(e, OP_NORM) || !is_vector(e->arg[0], 0))
         return NULL;
-    Expr *sum = expr_chain(m->mem, expr_call(m->mem, OP_ABS, component(m, e->arg[0], "x"), NULL), OP_ADD,
-                           expr_call(m->mem, OP_ABS, component(m, e->arg[0], "y"), NULL));
+    Expr *sum = expr_chain(m->mem, expr_call(m->mem, OP_ABS, component(m, e->arg[0], X), NULL), OP_ADD,
+                           expr_call(m->mem, OP_ABS, component(m, e->arg[0], Y), NULL));
     int   room = 2;
     if (e->arg[0]->shape.rows == 3)
-        expr_append(m->mem, sum, OP_ADD, expr_call(m->mem, OP_ABS, component(m, e->arg[0], "z"), NULL), &room);
+        expr_append(m->mem, sum, OP_ADD, expr_call(m->mem, OP_ABS, component(m, e->arg[0], Z), NULL), &room);
     return sum;
 }
 
@@ -192,7 +191,7 @@ static Expr *crosswise(const Site *m, const Expr *e) /* a.x*b.y + a.y*b.x */
 {
     if (!is_dot(e) || !is_vector(e->arg[0], 2))
         return NULL;
-    return expr_chain(m->mem, pair(m, e->arg[0], "x", OP_MUL, e->arg[1], "y"), OP_ADD, pair(m, e->arg[0], "y", OP_MUL, e->arg[1], "x"));
+    return expr_chain(m->mem, pair(m, e->arg[0], X, OP_MUL, e->arg[1], Y), OP_ADD, pair(m, e->arg[0], Y, OP_MUL, e->arg[1], X));
 }
 
 static Expr *cross_for_dot(const Site *m, const Expr *e)
@@ -217,9 +216,9 @@ static Expr *middle_reversed(const Site *m, const Expr *e)
     if (!(chain || is_call(e, OP_CROSS)) || !is_vector(e, 3))
         return NULL;
     const Expr *a = e->arg[0], *b = e->arg[1];
-    return vector_of(m, expr_chain(m->mem, pair(m, a, "y", OP_MUL, b, "z"), OP_SUB, pair(m, a, "z", OP_MUL, b, "y")),
-                     expr_chain(m->mem, pair(m, a, "x", OP_MUL, b, "z"), OP_SUB, pair(m, a, "z", OP_MUL, b, "x")),
-                     expr_chain(m->mem, pair(m, a, "x", OP_MUL, b, "y"), OP_SUB, pair(m, a, "y", OP_MUL, b, "x")));
+    return vector_of(m, expr_chain(m->mem, pair(m, a, Y, OP_MUL, b, Z), OP_SUB, pair(m, a, Z, OP_MUL, b, Y)),
+                     expr_chain(m->mem, pair(m, a, X, OP_MUL, b, Z), OP_SUB, pair(m, a, Z, OP_MUL, b, X)),
+                     expr_chain(m->mem, pair(m, a, X, OP_MUL, b, Y), OP_SUB, pair(m, a, Y, OP_MUL, b, X)));
 }
 
 static bool is_component(const Site *m, const Expr *e)
@@ -239,7 +238,7 @@ static Expr *length_for_component(const Site *m, const Expr *e)
 
 static Expr *turned_over(const Site *m, const Expr *vector) /* <v.y, v.x> */
 {
-    return vector_of(m, component(m, vector, "y"), component(m, vector, "x"), NULL);
+    return vector_of(m, component(m, vector, Y), component(m, vector, X), NULL);
 }
 
 static Expr *sine_for_cosine(const Site *m, const Expr *e)
@@ -255,12 +254,12 @@ static Expr *sine_for_cosine(const Site *m, const Expr *e)
 
 static Expr *along_x(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? component(m, e->arg[0], "x") : NULL;
+    return is_component(m, e) ? component(m, e->arg[0], X) : NULL;
 }
 
 static Expr *along_y(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? component(m, e->arg[0], "y") : NULL;
+    return is_component(m, e) ? component(m, e->arg[0], Y) : NULL;
 }
 
 static Expr *radians(const Site *m, const Expr *e)
@@ -341,6 +340,29 @@ Slips slips_of_step(const Plan *plan, int step, NumCtx *exact)
     add_last_sign(&list, &m, formula);
     mistakes_close(&list);
     return (Slips){list.mistake, list.count};
+}
+
+typedef struct EditedStep {
+    MistakeList list;
+    Site        site;
+    const char *id;
+} EditedStep;
+
+static void add_edit(const FormulaEdit *edit, void *data)
+{
+    EditedStep *edited = data;
+    add(&edited->list, &edited->site, edited->id, edit->result);
+}
+
+Slips slips_by_edits(const Plan *plan, int step, const char *id, const FormulaEditing *editing, const Expr *formula)
+{
+    NumCtx    *exact = editing->exact;
+    Diag       diag = {.mem = exact->mem, .unread = true};
+    EditedStep edited = {{.plan = plan, .mem = exact->mem, .num = exact, .diag = &diag}, {plan, step, exact->mem, exact}, id};
+    if (formula && plan->step[step].slot >= 0)
+        formula_edits_each(editing, formula, add_edit, &edited);
+    mistakes_close(&edited.list);
+    return (Slips){edited.list.mistake, edited.list.count};
 }
 
 bool slip_is_chance(Text id)

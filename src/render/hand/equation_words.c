@@ -148,7 +148,7 @@ static bool is_moved(const Explanation *hand, const EquationRepair *repair)
     return moved;
 }
 
-static void put_factor(Buf *buf, const Explanation *hand, const EquationEdit *edit)
+static void put_factor(Buf *buf, const Explanation *hand, const FormulaEdit *edit)
 {
     put_formula(buf, hand, edit->after);
     if (edit->datum >= 0 && edit->after->kind == EXPR_NAME) {
@@ -161,8 +161,8 @@ static void put_factor(Buf *buf, const Explanation *hand, const EquationEdit *ed
 /* The slip in a sentence. */
 static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *repair)
 {
-    const EquationEdit *edit = &repair->edit;
-    Buf                 term = {0};
+    const FormulaEdit *edit = &repair->edit;
+    Buf                term = {0};
     put_written(&term, hand, repair->place, edit->before);
     Text it = buf_finish(&term, words_mem(hand));
     switch (edit->kind) {
@@ -194,15 +194,14 @@ static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *re
         put_written(buf, hand, repair->second_place, edit->second);
         buf_puts(buf, " are exchanged");
         break;
-    case EDIT_TOO_MANY:
-        if (edit->datum < 0)
-            buf_printf(buf, "the factor %.*s does not belong there", TEXT_ARG(it));
-        else {
-            buf_printf(buf, "%.*s contains a factor too many: ", TEXT_ARG(it));
-            put_factor(buf, hand, edit);
-        }
+    case EDIT_FACTOR_REMOVED:
+        buf_printf(buf, "the factor %.*s does not belong there", TEXT_ARG(it));
         break;
-    case EDIT_LEFT_OUT:
+    case EDIT_DIVIDED:
+        buf_printf(buf, "%.*s contains a factor too many: ", TEXT_ARG(it));
+        put_factor(buf, hand, edit);
+        break;
+    case EDIT_FACTOR_ADDED:
         buf_printf(buf, "%.*s lacks the factor ", TEXT_ARG(it));
         put_factor(buf, hand, edit);
         break;
@@ -214,21 +213,27 @@ static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *re
     case EDIT_OTHER_SIDE:
         buf_printf(buf, "%.*s stands on the wrong side", TEXT_ARG(it));
         break;
-    case EDIT_BRACKET:
+    case EDIT_BRACKET_ADDED:
         buf_printf(buf, "a bracket is missing after %.*s", TEXT_ARG(it));
         break;
-    case EDIT_POWER:
-        buf_printf(buf, edit->before->kind == EXPR_POWER ? "%.*s should not be squared" : "%.*s should be squared", TEXT_ARG(it));
+    case EDIT_BRACKET_REMOVED:
+        buf_printf(buf, "the bracket %.*s does not belong there", TEXT_ARG(it));
         break;
-    case EDIT_EXTRA_TERM:
+    case EDIT_SQUARED:
+        buf_printf(buf, "%.*s should be squared", TEXT_ARG(it));
+        break;
+    case EDIT_SQUARE_REMOVED:
+        buf_printf(buf, "%.*s should not be squared", TEXT_ARG(it));
+        break;
+    case EDIT_TERM_REMOVED:
         buf_printf(buf, "the term %.*s does not belong there", TEXT_ARG(it));
         break;
-    case EDIT_MISSING_TERM:
+    case EDIT_TERM_ADDED:
         buf_puts(buf, first_foreign(hand, edit->after) ? "a term with " : "the term ");
         put_meant(buf, hand, edit->after);
         buf_printf(buf, " is missing beside %.*s", TEXT_ARG(it));
         break;
-    case EDIT_SIDE_DIVIDED:
+    case EDIT_SCALED:
         if (repair->from >= 0)
             buf_printf(buf, "compared with line %d, ", number_of(hand, repair->from));
         buf_printf(buf, "%.*s was not multiplied or divided by ", TEXT_ARG(it));
@@ -253,10 +258,10 @@ static void put_number(Buf *buf, const Explanation *hand, Num value)
 static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict *verdict, bool hidden)
 {
     if (verdict->repairs == 1 && verdict->repair[0].edit.kind != EDIT_TERM_VALUE) {
-        if (hidden || !names_all(hand, &verdict->repair[0].edit.result))
+        if (hidden || !names_all(hand, &verdict->repair[0].result))
             return;
         buf_puts(buf, " It should read ");
-        put_sides(buf, hand, &verdict->repair[0].edit.result);
+        put_sides(buf, hand, &verdict->repair[0].result);
         buf_puts(buf, ".");
     } else if (verdict->law && verdict->law->stated) {
         Text caption = verdict->law->plan->step[verdict->law->step].page.caption;
@@ -332,9 +337,25 @@ Text equation_words_detail(const Explanation *hand, const HandLine *line, bool h
 /* ---- for programs ------------------------------------------------------------------------------------------- */
 
 static const char *const kind_words[] = {"new", "follows", "skips", "carried", "wrong", "open"};
-static const char *const edit_words[] = {"datum-sign",      "sign",         "datum",      "name",    "exchanged", "factor-too-many",
-                                         "factor-left-out", "inverted",     "other-side", "bracket", "power",     "side-sign",
-                                         "extra-term",      "missing-term", "one-side",   "value"};
+static const char *const edit_words[] = {[EDIT_DATUM_SIGN] = "datum-sign",
+                                         [EDIT_SIGN] = "sign",
+                                         [EDIT_DATUM] = "datum",
+                                         [EDIT_NAME] = "name",
+                                         [EDIT_EXCHANGED] = "exchanged",
+                                         [EDIT_FACTOR_REMOVED] = "factor-too-many",
+                                         [EDIT_DIVIDED] = "factor-too-many",
+                                         [EDIT_FACTOR_ADDED] = "factor-left-out",
+                                         [EDIT_INVERTED] = "inverted",
+                                         [EDIT_OTHER_SIDE] = "other-side",
+                                         [EDIT_BRACKET_ADDED] = "bracket",
+                                         [EDIT_BRACKET_REMOVED] = "bracket",
+                                         [EDIT_SQUARED] = "power",
+                                         [EDIT_SQUARE_REMOVED] = "power",
+                                         [EDIT_SIDE_SIGN] = "side-sign",
+                                         [EDIT_TERM_REMOVED] = "extra-term",
+                                         [EDIT_TERM_ADDED] = "missing-term",
+                                         [EDIT_SCALED] = "one-side",
+                                         [EDIT_TERM_VALUE] = "value"};
 
 /* The term as it stands on the page; of a value, its name. */
 static void json_term(Json *json, const Explanation *hand, const EquationRepair *repair)
@@ -377,7 +398,7 @@ void equation_words_json(Json *json, const Explanation *hand, const HandLine *li
         json_key_bool(json, "sure", repair->sure && verdict->repairs == 1);
         json_term(json, hand, repair);
         if (repair->edit.kind != EDIT_TERM_VALUE && !hidden) {
-            put_sides(&buf, hand, &repair->edit.result);
+            put_sides(&buf, hand, &repair->result);
             json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
         }
         json_close_object(json);
