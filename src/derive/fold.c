@@ -22,16 +22,9 @@ static bool is_product(const Expr *expr)
     return expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT;
 }
 
-static Expr *shallow(const Expr *expr, Arena *mem)
-{
-    Expr *copy = ARENA_ONE(mem, Expr);
-    *copy = *expr;
-    return copy;
-}
-
 static Expr *made(const Expr *expr, Arena *mem)
 {
-    Expr *copy = expr->made ? (Expr *)expr : shallow(expr, mem);
+    Expr *copy = expr->made ? (Expr *)expr : expr_node_copy(expr, mem);
     copy->made = true;
     return copy;
 }

@@ -508,7 +508,7 @@ static Expr *with_lengths(HandChecker *c, int line, const Expr *expr, int *above
             return expr_number(c->mem, form->text, value.one.exact);
         }
     }
-    Expr *copy = expr_copy(expr, c->mem);
+    Expr *copy = expr_node_copy(expr, c->mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = with_lengths(c, line, expr->arg[i], above);
     return copy;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MOST_DIGITS = 12, TENS = 10 };
+enum { LONGEST = 40, MOST_DIGITS = 12, TENS = 10 };
 
 static bool is_digit(char c)
 {
@@ -14,7 +14,7 @@ static bool is_digit(char c)
 /* The number as a decimal; false if it is none. The buffer is to be freed in any case. */
 static bool write_out(Buf *out, const Num *num, NumCtx *exact)
 {
-    return exact_is_rational(num->exact) && exact_decimal(out, num->exact, MOST_DIGITS, exact) && !memchr(out->at, 'e', out->len);
+    return exact_is_rational(num->exact) && exact_decimal(out, num->exact, LONGEST, exact) && !memchr(out->at, 'e', out->len);
 }
 
 static bool read_back(Num *num, const Buf *decimal, NumCtx *exact)
@@ -36,11 +36,11 @@ static size_t place_of(const Buf *decimal, int i)
     return at;
 }
 
-bool copy_slip_swapped(Num *num, int i, NumCtx *exact)
+bool copy_slip_swapped(Num *num, int i, int k, NumCtx *exact)
 {
     Buf    buf = {0};
     bool   good = write_out(&buf, num, exact);
-    size_t at = good ? place_of(&buf, i) : 0, next = good ? place_of(&buf, i + 1) : 0;
+    size_t at = good ? place_of(&buf, i) : 0, next = good ? place_of(&buf, k) : 0;
     good = good && next < buf.len && buf.at[at] != buf.at[next];
     if (good) {
         char digit = buf.at[at];
@@ -119,7 +119,7 @@ static void others(EditPieces *copies, const Expr *leaf, const void *from, Arena
     for (int k = 0; k < value_count(c->value) && numbers && name->kind == EXPR_NAME && name->slot == c->slot; k++)
         for (int i = 0; i < MOST_DIGITS; i++) {
             Num num = value_num((Value *)c->value)[k], copied = num;
-            if (copy_slip_swapped(&copied, i, c->exact))
+            if (copy_slip_swapped(&copied, i, i + 1, c->exact))
                 add(copies, leaf, name, copied_as(c->value, k, copied, c->exact), mem);
             for (int as = 0; as < TENS; as++) {
                 copied = num;

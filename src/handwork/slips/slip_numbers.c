@@ -1,9 +1,9 @@
 /* Slips that are seen on the number: whether what was written can come from another number by one. */
-#include "handwork/slips/slips.h"
+#include "handwork/slips/copy_slips.h"
 
 #include <string.h>
 
-enum { MOST_PLACES = 18, MOST_DIGITS = 40 };
+enum { MOST_PLACES = 18, MOST_DIGITS = 20 };
 
 /* ---- exact numbers, as far as they go: NULL where they do not --------------------------------------------- */
 
@@ -74,29 +74,19 @@ static bool cut_off(const WrittenPart *part, const Exact *y, NumCtx *exact)
 /* Two digits of what was written, put back in the other order. */
 static bool digits_exchanged(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    const Exact *unit = exact_rational(part->unit, exact), *whole;
+    const Exact *unit = exact_rational(part->unit, exact);
     if (rat_is_zero(part->unit) || !exact_is_rational(part->value))
         return false;
-    whole = size_of(joined(exact_div, part->value, unit, exact), exact);
-    Buf buf = {0};
-    exact_decimal(&buf, whole, MOST_DIGITS, exact);
-    int  len = (int)buf.len;
-    bool found = len <= MOST_DIGITS, any = false;
-    for (int i = 0; i < len; i++)
-        found &= buf.at[i] >= '0' && buf.at[i] <= '9';
-    for (int i = 0; found && i < len; i++)
-        for (int k = i + 1; k < len && !any; k++) {
-            char         digits[MOST_DIGITS + 1] = {0};
-            const Exact *literal;
-            memcpy(digits, buf.at, buf.len);
-            digits[i] = buf.at[k];
-            digits[k] = buf.at[i];
-            if (digits[i] == digits[k] || exact_literal(&literal, (Text){digits, buf.len}, exact) != NUM_OK)
+    Num  whole = {.exact = size_of(joined(exact_div, part->value, unit, exact), exact)};
+    bool any = false;
+    for (int i = 0; i < MOST_DIGITS && whole.exact && !any; i++)
+        for (int k = i + 1; k < MOST_DIGITS && !any; k++) {
+            Num swapped = whole;
+            if (!copy_slip_swapped(&swapped, i, k, exact))
                 continue;
-            const Exact *off = size_of(joined(exact_sub, size_of(y, exact), joined(exact_mul, literal, unit, exact), exact), exact);
+            const Exact *off = size_of(joined(exact_sub, size_of(y, exact), joined(exact_mul, swapped.exact, unit, exact), exact), exact);
             any = at_most(joined(exact_add, off, off, exact), unit, exact);
         }
-    buf_free(&buf);
     return any;
 }
 

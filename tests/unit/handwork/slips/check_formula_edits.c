@@ -23,6 +23,7 @@ static const struct {
      "2*va' = ma + mb\nva'/e = ma + mb\nva' = 2*ma + mb\nva' = ma/e + mb\nva' = ma + 2*mb\nva' = ma + mb/e\nva' = 2*(ma + mb)\n"
      "va' = (ma + mb)/e\n"},
     {"va' = ma/mb", 1u << EDIT_INVERTED, "va' = ma*mb\nva' = mb/ma\n"},
+    {"va' = ma*e/mb", 1u << EDIT_INVERTED, "va' = ma/e/mb\nva' = ma*e*mb\n"},
     {"e*va = ma/mb", 1u << EDIT_OTHER_SIDE, "va = ma/mb*e\ne = ma/mb*va\ne*va/mb = ma\n"},
     {"va' = e*va + vb/ma", 1u << EDIT_BRACKET_ADDED, "va' = e*(va + vb/ma)\nva' = e*(va + vb/ma)\nva' = (e*va + vb)/ma\n"},
     {"va' = e*(va + vb)/ma", 1u << EDIT_BRACKET_REMOVED, "va' = e*va/ma + vb\nva' = va + e*vb/ma\n"},
