@@ -1,5 +1,6 @@
 #include "handwork/slips/copy_slips.h"
 
+#include "handwork/equations/equation_sides.h"
 #include "language/expr_pieces.h"
 
 #include <string.h>
@@ -70,31 +71,15 @@ static bool misread(Num *num, int i, int as, NumCtx *exact)
 
 /* ---- as mistakes ------------------------------------------------------------------------------------------ */
 
-static Expr *literal_of(Num num, NumCtx *exact)
-{
-    Buf   buf = {0};
-    Expr *number = NULL;
-    bool  minus = exact_sign(num.exact, exact) < 0;
-    Num   size = num;
-    if (!minus || exact_neg(&size, num, exact) == NUM_OK)
-        number = write_out(&buf, &size, exact) ? expr_number(exact->mem, text_copy(exact->mem, buf_text(&buf)), size.exact) : NULL;
-    buf_free(&buf);
-    return number && minus ? expr_call(exact->mem, OP_NEG, number, NULL) : number;
-}
-
-/* The value with that component, or a number; NULL if it is no decimal. */
+/* The value with that component, or a number. */
 static const Expr *copied_as(const Value *value, int component, Num copied, NumCtx *exact)
 {
     Expr *vector = expr_new(exact->mem, EXPR_VECTOR, (Span){0});
     int   room = 0;
     if (value->shape.kind == SHAPE_NUMBER)
-        return literal_of(copied, exact);
-    for (int i = 0; i < value_count(value); i++) {
-        Expr *part = literal_of(i == component ? copied : value->num[i], exact);
-        if (!part)
-            return NULL;
-        expr_append(exact->mem, vector, OP_ADD, part, &room);
-    }
+        return equation_number(copied.exact, exact);
+    for (int i = 0; i < value_count(value); i++)
+        expr_append(exact->mem, vector, OP_ADD, (Expr *)equation_number((i == component ? copied : value->num[i]).exact, exact), &room);
     return vector;
 }
 
@@ -105,28 +90,21 @@ typedef struct Copying {
     NumCtx      *exact;
 } Copying;
 
-static void add(EditPieces *copies, const Expr *leaf, const Expr *name, const Expr *copy, Arena *mem)
-{
-    if (copy)
-        *ARENA_ADD(mem, copies->of, copies->count, &copies->room) = (EditPiece){EDIT_DATUM, expr_with(leaf, name, copy, mem), -1};
-}
-
+/* Each with one digit misread, or exchanged with the next. */
 static void others(EditPieces *copies, const Expr *leaf, const void *from, Arena *mem)
 {
     const Copying *c = from;
     const Expr    *name = leaf->kind == EXPR_FIELD ? leaf->arg[0] : leaf;
     bool           numbers = c->value->shape.kind == SHAPE_NUMBER || c->value->shape.kind == SHAPE_VECTOR;
     for (int k = 0; k < value_count(c->value) && numbers && name->kind == EXPR_NAME && name->slot == c->slot; k++)
-        for (int i = 0; i < MOST_DIGITS; i++) {
-            Num num = value_num((Value *)c->value)[k], copied = num;
-            if (copy_slip_swapped(&copied, i, i + 1, c->exact))
-                add(copies, leaf, name, copied_as(c->value, k, copied, c->exact), mem);
-            for (int as = 0; as < TENS; as++) {
-                copied = num;
-                if (misread(&copied, i, as, c->exact))
-                    add(copies, leaf, name, copied_as(c->value, k, copied, c->exact), mem);
+        for (int i = 0; i < MOST_DIGITS; i++)
+            for (int as = -1; as < TENS; as++) {
+                Num copied = value_num((Value *)c->value)[k];
+                if (as < 0 ? !copy_slip_swapped(&copied, i, i + 1, c->exact) : !misread(&copied, i, as, c->exact))
+                    continue;
+                const Expr *copy = expr_with(leaf, name, copied_as(c->value, k, copied, c->exact), mem);
+                *ARENA_ADD(mem, copies->of, copies->count, &copies->room) = (EditPiece){EDIT_DATUM, copy, -1};
             }
-        }
 }
 
 static Slips copies(const Plan *plan, int step, int given, const Value *value, const Expr *formula, NumCtx *exact)
