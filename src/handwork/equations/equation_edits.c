@@ -19,26 +19,12 @@ static bool has(const EditPieces *pieces, const Expr *piece)
 
 /* ---- data ------------------------------------------------------------------------------------------------- */
 
-/* The exact value of a given number; NULL if it has none. */
-static const Exact *datum(const EquationWorld *world, int step)
-{
-    bool number = world->at[step].set && !equation_is_unknown(world->plan, step) && world->at[step].value.shape.kind == SHAPE_NUMBER;
-    const Exact *exact = number ? num_exactly(world->at[step].value.one, world->ctx) : NULL;
-    return exact && exact->kind == EXACT_ROOTS ? exact : NULL;
-}
-
 static const Expr *name_of(const EquationWorld *world, int step, Arena *mem)
 {
     Expr *name = expr_name(mem, world->plan->step[step].name);
     name->slot = step;
     name->shape = NUMBER;
     return name;
-}
-
-static bool is_opposite(const Exact *a, const Exact *b, NumCtx *exact)
-{
-    Num sum;
-    return exact_add(&sum, exact_num(a), exact_num(b), exact) == NUM_OK && !exact_sign(sum.exact, exact);
 }
 
 /* A value before the collision or a mass cannot stand where an unknown does; a velocity afterwards that the problem gives, va' = 2, can. */
@@ -59,16 +45,16 @@ static int add_data(EditPieces *others, const Expr *leaf, const EquationsAbove *
     const Exact         *number = equation_literal(leaf, lines->exact);
     int                  which = -1;
     for (int i = 0; i < world->plan->aspects; i++) {
-        const Exact *exact = datum(world, i);
+        const Exact *exact = equation_datum(world, i);
         if (!exact || (leaf->kind == EXPR_NAME && leaf->slot == i) || !may_be_datum(world->plan, leaf, i))
             continue;
+        int same = number ? equation_same_size(number, exact, lines->exact) : 0;
         if (!number)
             add(others, EDIT_NAME, name_of(world, i, mem), i, mem);
-        else if (exact_compare(exact_num(number), exact_num(exact), lines->exact) == ORDER_EQUAL)
+        else if (same > 0)
             which = i;
         else
-            add(others, is_opposite(number, exact, lines->exact) ? EDIT_DATUM_SIGN : EDIT_DATUM, equation_number(exact, lines->exact), i,
-                mem);
+            add(others, same < 0 ? EDIT_DATUM_SIGN : EDIT_DATUM, equation_number(exact, lines->exact), i, mem);
     }
     return which;
 }
@@ -82,7 +68,7 @@ void equation_edits_others(EditPieces *others, const Expr *leaf, const void *fro
         if ((which >= 0 || !equation_literal(leaf, lines->exact)) && !equation_is_quantity(leaf, lines->columns.quantity[i]))
             add(others, EDIT_NAME, lines->columns.quantity[i], -1, mem);
     for (int i = 0; i < world->plan->aspects && which >= 0; i++) /* 4*v for (4 + 1)*v */
-        if (i != which && datum(world, i) && text_equal(world->plan->step[i].unit, world->plan->step[which].unit))
+        if (i != which && equation_datum(world, i) && text_equal(world->plan->step[i].unit, world->plan->step[which].unit))
             add(others, EDIT_TERM_ADDED, name_of(world, i, mem), i, mem);
 }
 
@@ -127,7 +113,7 @@ EditPieces equation_edits_factors(const EquationsAbove *lines)
     NumCtx              *exact = lines->exact;
     EditPieces           factors = {0}, scales = {0};
     for (int i = 0; i < world->plan->aspects; i++) {
-        const Exact *value = datum(world, i);
+        const Exact *value = equation_datum(world, i);
         if (!value || !exact_sign(value, exact) || exact_is_one(value))
             continue;
         add(&factors, EDIT_FACTOR_ADDED, name_of(world, i, exact->mem), i, exact->mem);

@@ -40,16 +40,12 @@ static bool is_term(const Expr *side, const Expr *expr)
 static bool is_given(const Expr *leaf, int given, const EquationWorld *world)
 {
     const Expr  *size = without_sign(leaf);
-    const Value *value = &world->at[given].value;
-    const Exact *own = world->ctx->sys == &exact_system ? equation_literal(size, world->ctx) : NULL;
-    Num          sum;
+    const Exact *own = world->ctx->sys == &exact_system ? equation_literal(size, world->ctx) : NULL, *datum = equation_datum(world, given);
     if (!world->at[given].set || equation_is_unknown(world->plan, given))
         return false;
     if (size->kind == EXPR_NAME && size->slot == given)
         return true;
-    return own && own->kind == EXACT_ROOTS && value->shape.kind == SHAPE_NUMBER && value->one.exact->kind == EXACT_ROOTS &&
-           (exact_compare(value->one, exact_num(own), world->ctx) == ORDER_EQUAL ||
-            (exact_add(&sum, value->one, exact_num(own), world->ctx) == NUM_OK && !exact_sign(sum.exact, world->ctx)));
+    return own && own->kind == EXACT_ROOTS && datum && equation_same_size(datum, own, world->ctx);
 }
 
 /* The first given that the leaf is; -1 if there is none. */

@@ -3,7 +3,7 @@
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_counted.h"
 #include "handwork/reading/hand_reading.h"
-#include "handwork/letters/letter_rows.h"
+#include "handwork/letters/letter_repairs.h"
 #include "handwork/reading/hand_symbols.h"
 #include "verify/cases.h"
 
@@ -62,11 +62,6 @@ bool hand_letters_value(Text text, Value *value, NumCtx *ctx)
     return letters_alone(text, value, ctx, &why);
 }
 
-static bool same(const LetterPage *page, const Value *a, const Value *b)
-{
-    return value_same(a, b, page->ctx);
-}
-
 /* ---- judging ---------------------------------------------------------------------------------------------- */
 
 /* The equals signs between the forms of a line; the last form's value. */
@@ -79,7 +74,7 @@ static bool read_line(LetterPage *page, HandLine *line, Value *value)
     for (int k = 0; k < entry->forms && good; k++) {
         HandForm *form = &entry->form[k];
         good = read_form(page, form->text, value, &form->written.why);
-        if (good && k && !same(page, &before, value))
+        if (good && k && !value_same(&before, value, page->ctx))
             line->joint[line->joints++] = k;
         before = *value;
     }
@@ -112,7 +107,7 @@ static void suspect(LetterPage *page, HandLine *line, const Value *value)
         const Plan   *wrong = mistake_plan(report->plan, mistake, page->mem);
         const Column *column = column_run(wrong, report->givens, report->exact, line->step + 1, page->ctx);
         const Entry  *entry = &column->entry[line->step];
-        if (entry->state != STATE_OK || !same(page, &entry->value, value))
+        if (entry->state != STATE_OK || !value_same(&entry->value, value, page->ctx))
             continue;
         *ARENA_ADD(page->mem, line->suspect, line->suspects, &line->room) = (Suspect){.id = mistake->id,
                                                                                       .feedback = mistake->feedback,
@@ -171,7 +166,7 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
     }
     const Expr *formula = page->report->plan->step[line->step].formula;
     line->from = formula ? rests_on(page, formula) : -1;
-    line->kind = line->from >= 0 && follows && same(page, follows, value) ? HAND_CARRIED : HAND_ROOT;
+    line->kind = line->from >= 0 && follows && value_same(follows, value, page->ctx) ? HAND_CARRIED : HAND_ROOT;
     if (line->kind == HAND_ROOT)
         suspect(page, line, value);
 }
@@ -218,7 +213,7 @@ static void judge_all(LetterPage *page)
 
 /* Two forms of a line with an equals sign between them. */
 typedef struct LetterClaim {
-    int         line;
+    int         line, form; /* of the line: the form on the right; on the left is the one before it, or the name */
     LetterSides sides;
     bool        wrong;
     LetterRow   row;
@@ -258,7 +253,7 @@ static void add_claims(LetterClaims *claims, LetterPage *page, int i)
         good = letter_form_read(&now, &page->reader, entry->form[k].text, &entry->form[entry->forms - 1].written.why);
         if (!good || (named && !page->relates[i] && k + 1 < entry->forms))
             continue;
-        *ARENA_ADD(page->mem, claims->of, claims->count, &claims->room) = (LetterClaim){.line = i, .sides = {before, now}};
+        *ARENA_ADD(page->mem, claims->of, claims->count, &claims->room) = (LetterClaim){.line = i, .form = k, .sides = {before, now}};
         add_columns(&claims->columns, page, before.formula);
         add_columns(&claims->columns, page, now.formula);
         if (named && !page->relates[i]) /* the value alone */
@@ -296,6 +291,8 @@ static void judge_equation(const LetterClaims *claims, LetterPage *page, LetterC
                       letter_form_value(&side[1], &claim->sides.right, claims->truth, page->ctx, &why);
     for (int i = 0; i < 2 && verdict->valued; i++)
         verdict->value[i] = side[i].one;
+    if (verdict->kind == EQUATION_WRONG)
+        letter_repairs_find(verdict, &claim->sides, line->entry, claim->form, claims->truth, page->ctx);
     line->equation = verdict;
     line->joints = 0;
     line->from = from;

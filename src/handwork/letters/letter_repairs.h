@@ -1,0 +1,14 @@
+/* Letter repairs: the edits that make a wrong equation in letters true. An equation holds for all values of the letters or not at all, so
+ * that none of them does so by chance. */
+#ifndef CAROM_HANDWORK_LETTERS_LETTER_REPAIRS_H
+#define CAROM_HANDWORK_LETTERS_LETTER_REPAIRS_H
+
+#include "handwork/equations/equation_judge.h"
+#include "handwork/letters/letter_rows.h"
+
+/* Puts the likeliest into the verdict, in the names of the page. The right side is that form of the entry, and the left side the one
+ * before it, or the name. `truth`: the values of the plan's slots. */
+void letter_repairs_find(EquationVerdict *verdict, const LetterSides *sides, const HandEntry *entry, int form, const Slot *truth,
+                         NumCtx *ctx);
+
+#endif
