@@ -41,7 +41,7 @@ static bool negate(Input *input, NumCtx *exact)
     for (int i = 0; i < count; i++)
         if (exact_neg(&part[i], value_num(&input->value)[i], exact))
             return false;
-    *input = input_exact(input->value.shape.kind == SHAPE_NUMBER ? value_number(part[0]) : value_of(input->value.shape, part));
+    *input = input_exact(value_of(input->value.shape, part));
     return true;
 }
 

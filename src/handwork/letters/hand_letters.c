@@ -22,6 +22,7 @@ typedef struct LetterPage {
     HandLine     *line;
     int           lines;
     bool         *relates; /* by line: it is judged as an equation */
+    bool          final;   /* this reading is shown: repairs are looked for */
 } LetterPage;
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */
@@ -44,22 +45,10 @@ static VerdictKind verdict_on(const Value *value, const Value *truth, NumCtx *ct
     return negative ? VERDICT_SIGN : VERDICT_WRONG;
 }
 
-static bool letters_alone(Text text, Value *value, NumCtx *ctx, Text *why)
-{
-    LetterForm form;
-    return letter_form_read(&form, &(LetterReader){.ctx = ctx}, text, why) && letter_form_value(value, &form, NULL, ctx, why);
-}
-
 VerdictKind hand_letters_verdict(Text text, const Value *truth, NumCtx *ctx, Text *why)
 {
     Value value;
-    return letters_alone(text, &value, ctx, why) ? verdict_on(&value, truth, ctx) : VERDICT_UNKNOWN;
-}
-
-bool hand_letters_value(Text text, Value *value, NumCtx *ctx)
-{
-    Text why;
-    return letters_alone(text, value, ctx, &why);
+    return letter_form_alone(&value, text, ctx, why) ? verdict_on(&value, truth, ctx) : VERDICT_UNKNOWN;
 }
 
 /* ---- judging ---------------------------------------------------------------------------------------------- */
@@ -291,8 +280,8 @@ static void judge_equation(const LetterClaims *claims, LetterPage *page, LetterC
                       letter_form_value(&side[1], &claim->sides.right, claims->truth, page->ctx, &why);
     for (int i = 0; i < 2 && verdict->valued; i++)
         verdict->value[i] = side[i].one;
-    if (verdict->kind == EQUATION_WRONG)
-        letter_repairs_find(verdict, &claim->sides, line->entry, claim->form, claims->truth, page->ctx);
+    if (page->final && verdict->kind == EQUATION_WRONG)
+        letter_repairs_find(verdict, &claim->sides, line->entry, claim->form, page->report);
     line->equation = verdict;
     line->joints = 0;
     line->from = from;
@@ -438,7 +427,7 @@ static void make_lines(LetterPage *page)
 }
 
 /* The page in one reading of its names. */
-static LetterPage read_page(const Report *report, const Method *method, Text text, int first_line, Naming naming)
+static LetterPage read_page(const Report *report, const Method *method, Text text, int first_line, Naming naming, bool final)
 {
     Desk        *desk = report->desk;
     Arena       *mem = desk->exact.mem;
@@ -453,6 +442,7 @@ static LetterPage read_page(const Report *report, const Method *method, Text tex
                        .ctx = &desk->exact,
                        .mem = mem,
                        .reader = {names, &desk->exact},
+                       .final = final,
                        .own = ARENA_MANY(mem, Slot, plan->slots + 1),
                        .from = ARENA_MANY(mem, int, plan->slots + 1)};
     page.work = handwork_read(text, first_line, &page.names, &desk->shown);
@@ -478,12 +468,17 @@ const Explanation *hand_letters_explain(const Report *report, const Method *meth
     static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_W,     NAMING_X_Y,    NAMING_V_CAPITAL,
                                     NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_UNKNOWN, NAMING_REBOUND};
     cases_enter(report);
-    LetterPage page = read_page(report, method, text, first_line, NAMING_USUAL);
+    Naming     naming = NAMING_USUAL;
+    LetterPage page = read_page(report, method, text, first_line, naming, false);
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && right_lines(&page) < page.lines; i++) {
-        LetterPage other = read_page(report, method, text, first_line, OTHERS[i]);
-        if (right_lines(&other) > right_lines(&page))
-            page = other;
+        LetterPage other = read_page(report, method, text, first_line, OTHERS[i], false);
+        if (right_lines(&other) <= right_lines(&page))
+            continue;
+        page = other;
+        naming = OTHERS[i];
     }
+    if (right_lines(&page) < page.lines)
+        page = read_page(report, method, text, first_line, naming, true);
     Explanation *explanation = ARENA_ONE(page.mem, Explanation);
     *explanation = (Explanation){.report = report,
                                  .method = method,

@@ -7,8 +7,7 @@
 #include "handwork/letters/letter_rows.h"
 
 /* Puts the likeliest into the verdict, in the names of the page. The right side is that form of the entry, and the left side the one
- * before it, or the name. `truth`: the values of the plan's slots. */
-void letter_repairs_find(EquationVerdict *verdict, const LetterSides *sides, const HandEntry *entry, int form, const Slot *truth,
-                         NumCtx *ctx);
+ * before it, or the name. */
+void letter_repairs_find(EquationVerdict *verdict, const LetterSides *sides, const HandEntry *entry, int form, const Report *report);
 
 #endif

@@ -12,7 +12,7 @@ static bool take_signs(Value *value, NumCtx *exact)
         if (num_sign(num[i], exact) == ORDER_LESS && exact_system.neg(&num[i], num[i], exact) != NUM_OK)
             return false;
     }
-    *value = value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+    *value = value_of(value->shape, num);
     return true;
 }
 

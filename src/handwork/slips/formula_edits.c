@@ -26,13 +26,13 @@ static const Expr *joined(const Editor *e, const Expr *a, Op op, const Expr *b, 
     return chain;
 }
 
-/* Without its minus sign, if it has one: x for -x, and x/y for -x/y. */
+/* Without its minus sign, if it has one. A sign of a product stands at its first factor. */
 static const Expr *minus(const Editor *e, const Expr *a)
 {
+    if (expr_is_product(a))
+        return expr_with(a, a->arg[0], minus(e, a->arg[0]), e->mem);
     if (a->kind == EXPR_CALL && a->op == OP_NEG)
         return a->arg[0];
-    if (expr_is_product(a) && a->arg[0]->kind == EXPR_CALL && a->arg[0]->op == OP_NEG)
-        return expr_with(a, a->arg[0], a->arg[0]->arg[0], e->mem);
     Expr *negative = expr_call(e->mem, OP_NEG, (Expr *)a, NULL);
     negative->shape = a->shape;
     return negative;

@@ -51,9 +51,10 @@ typedef struct Site {
     NumCtx     *exact;
 } Site;
 
-static Expr *again(const Site *m, const Expr *expr)
+/* In several places of a formula, which mistakes_at copies. */
+static Expr *own(const Expr *expr)
 {
-    return expr_copy(expr, m->mem);
+    return (Expr *)expr;
 }
 
 enum { X, Y, Z };
@@ -146,15 +147,15 @@ static Expr *over_square(const Site *m, const Expr *e) /* N/|N|^2 */
 {
     if (is_call(e, OP_UNIT)) {
         Expr *a = e->arg[0];
-        return expr_chain(m->mem, again(m, a), OP_DIV, expr_chain(m->mem, again(m, a), OP_DOT, again(m, a)));
+        return expr_chain(m->mem, own(a), OP_DIV, expr_chain(m->mem, own(a), OP_DOT, own(a)));
     }
     if (!over_length(e))
         return NULL;
     Expr *power = expr_new(m->mem, EXPR_POWER, e->arg[1]->span);
     int   room = 0;
-    expr_append(m->mem, power, OP_POWER, again(m, e->arg[1]), &room);
+    expr_append(m->mem, power, OP_POWER, own(e->arg[1]), &room);
     expr_append(m->mem, power, OP_POWER, expr_number(m->mem, TEXT("2"), exact_integer(2, m->exact)), &room);
-    return expr_chain(m->mem, again(m, e->arg[0]), OP_DIV, power);
+    return expr_chain(m->mem, own(e->arg[0]), OP_DIV, power);
 }
 
 static Expr *sum_of_sizes(const Site *m, const Expr *e) /* |v.x| + |v.y| */
@@ -172,13 +173,13 @@ static Expr *sum_of_sizes(const Site *m, const Expr *e) /* |v.x| + |v.y| */
 static Expr *without_root(const Site *m, const Expr *e) /* v . v; below N it is the same as over_square, and said there */
 {
     bool length = is_call(e, OP_NORM) && is_vector(e->arg[0], 0) && !over_length(m->plan->step[m->step].formula);
-    return length ? expr_chain(m->mem, again(m, e->arg[0]), OP_DOT, again(m, e->arg[0])) : NULL;
+    return length ? expr_chain(m->mem, own(e->arg[0]), OP_DOT, own(e->arg[0])) : NULL;
 }
 
 static Expr *start_less_end(const Site *m, const Expr *e)
 {
     bool difference = e->kind == EXPR_CHAIN && e->count == 2 && e->ops[1] == OP_SUB && is_vector(e, 0);
-    return difference ? expr_chain(m->mem, again(m, e->arg[1]), OP_SUB, again(m, e->arg[0])) : NULL;
+    return difference ? expr_chain(m->mem, own(e->arg[1]), OP_SUB, own(e->arg[0])) : NULL;
 }
 
 static Expr *products_kept(const Site *m, const Expr *e) /* a list where the sum belongs, and times n component by component */
@@ -196,18 +197,18 @@ static Expr *crosswise(const Site *m, const Expr *e) /* a.x*b.y + a.y*b.x */
 
 static Expr *cross_for_dot(const Site *m, const Expr *e)
 {
-    return is_dot(e) && is_vector(e->arg[0], 2) ? expr_call(m->mem, OP_CROSS, again(m, e->arg[0]), again(m, e->arg[1])) : NULL;
+    return is_dot(e) && is_vector(e->arg[0], 2) ? expr_call(m->mem, OP_CROSS, own(e->arg[0]), own(e->arg[1])) : NULL;
 }
 
 static Expr *number_alone(const Site *m, const Expr *e) /* v . n in place of (v . n)*n */
 {
-    return projected(m, e) ? again(m, e->arg[0]) : NULL;
+    return projected(m, e) ? own(e->arg[0]) : NULL;
 }
 
 static Expr *length_times(const Site *m, const Expr *e) /* |v|*n */
 {
     const Expr *dot = projected(m, e);
-    return dot ? expr_chain(m->mem, expr_call(m->mem, OP_NORM, again(m, dot->arg[0]), NULL), OP_MUL, again(m, e->arg[1])) : NULL;
+    return dot ? expr_chain(m->mem, expr_call(m->mem, OP_NORM, own(dot->arg[0]), NULL), OP_MUL, own(e->arg[1])) : NULL;
 }
 
 static Expr *middle_reversed(const Site *m, const Expr *e)
@@ -228,12 +229,12 @@ static bool is_component(const Site *m, const Expr *e)
 
 static Expr *without_sign(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? expr_call(m->mem, OP_ABS, again(m, e), NULL) : NULL;
+    return is_component(m, e) ? expr_call(m->mem, OP_ABS, own(e), NULL) : NULL;
 }
 
 static Expr *length_for_component(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? expr_call(m->mem, OP_NORM, again(m, e->arg[0]), NULL) : NULL;
+    return is_component(m, e) ? expr_call(m->mem, OP_NORM, own(e->arg[0]), NULL) : NULL;
 }
 
 static Expr *turned_over(const Site *m, const Expr *vector) /* <v.y, v.x> */
@@ -244,11 +245,11 @@ static Expr *turned_over(const Site *m, const Expr *vector) /* <v.y, v.x> */
 static Expr *sine_for_cosine(const Site *m, const Expr *e)
 {
     if (over_length(e) && is_vector(e, 2))
-        return expr_chain(m->mem, turned_over(m, e->arg[0]), OP_DIV, again(m, e->arg[1]));
+        return expr_chain(m->mem, turned_over(m, e->arg[0]), OP_DIV, own(e->arg[1]));
     if (is_call(e, OP_POLAR) || (is_call(e, OP_UNIT) && is_vector(e, 2)))
         return turned_over(m, e);
     if (is_call(e, OP_SIN) || is_call(e, OP_COS))
-        return expr_call(m->mem, e->op == OP_SIN ? OP_COS : OP_SIN, again(m, e->arg[0]), NULL);
+        return expr_call(m->mem, e->op == OP_SIN ? OP_COS : OP_SIN, own(e->arg[0]), NULL);
     return NULL;
 }
 
@@ -264,7 +265,7 @@ static Expr *along_y(const Site *m, const Expr *e)
 
 static Expr *radians(const Site *m, const Expr *e)
 {
-    return is_call(e, OP_DEGREES) ? again(m, e->arg[0]) : NULL;
+    return is_call(e, OP_DEGREES) ? expr_copy(e->arg[0], m->mem) : NULL;
 }
 
 typedef Expr *Rewrite(const Site *m, const Expr *node);
@@ -281,16 +282,12 @@ static const struct {
 
 /* ---- whole formulas --------------------------------------------------------------------------------------- */
 
-/* A copy with every node rewritten that can be. */
+/* With every node rewritten that can be. */
 static Expr *rewritten(const Site *m, const Expr *expr, Rewrite *rewrite, int *changes)
 {
-    Expr *other = rewrite(m, expr);
-    if (other) {
-        ++*changes;
-        return other;
-    }
-    Expr *copy = again(m, expr);
-    for (int i = 0; i < expr->count; i++)
+    Expr *other = rewrite(m, expr), *copy = other ? other : expr_node_copy(expr, m->mem);
+    *changes += other != NULL;
+    for (int i = 0; i < expr->count && !other; i++)
         copy->arg[i] = rewritten(m, expr->arg[i], rewrite, changes);
     return copy;
 }
@@ -317,7 +314,7 @@ static void add_last_sign(MistakeList *list, const Site *m, const Expr *formula)
     if (is_call(formula, OP_NEG))
         add(list, m, "GN8", formula->arg[0]);
     for (int i = 1; sum && i < formula->count; i++) {
-        Expr *copy = again(m, formula);
+        Expr *copy = expr_node_copy(formula, m->mem);
         copy->ops[i] = copy->ops[i] == OP_ADD ? OP_SUB : OP_ADD;
         add(list, m, "GN8", copy);
     }
