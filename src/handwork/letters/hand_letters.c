@@ -215,20 +215,6 @@ typedef struct LetterClaims {
     Slot         *truth;
 } LetterClaims;
 
-/* The quantities in it that are worked out. */
-static void add_columns(LetterColumns *columns, const LetterPage *page, const Expr *formula)
-{
-    const Plan *plan = page->report->plan;
-    if (formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < plan->slots && formula->shape.kind == SHAPE_NUMBER)
-        for (int i = 0; i < plan->aspects; i++)
-            if (plan->step[i].slot == formula->slot && (plan->step[i].role == ROLE_STEP || plan->step[i].role == ROLE_ANSWER)) {
-                letter_rows_add_column(columns, formula->slot);
-                break;
-            }
-    for (int i = 0; i < formula->count; i++)
-        add_columns(columns, page, formula->arg[i]);
-}
-
 /* Each equals sign of a line whose forms can be read: those of an equation, and of a value the one behind its name. */
 static void add_claims(LetterClaims *claims, LetterPage *page, int i)
 {
@@ -243,8 +229,8 @@ static void add_claims(LetterClaims *claims, LetterPage *page, int i)
         if (!good || (named && !page->relates[i] && k + 1 < entry->forms))
             continue;
         *ARENA_ADD(page->mem, claims->of, claims->count, &claims->room) = (LetterClaim){.line = i, .form = k, .sides = {before, now}};
-        add_columns(&claims->columns, page, before.formula);
-        add_columns(&claims->columns, page, now.formula);
+        letter_rows_add_columns(&claims->columns, page->report->plan, before.formula);
+        letter_rows_add_columns(&claims->columns, page->report->plan, now.formula);
         if (named && !page->relates[i]) /* the value alone */
             return;
     }

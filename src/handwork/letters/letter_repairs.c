@@ -114,7 +114,6 @@ static void visit(const FormulaEdit *edit, void *data)
     EquationRepair repair = {.edit = *edit,
                              .result = {{as_text(edit->result->arg[0], mem), as_text(edit->result->arg[1], mem)}},
                              .from = -1,
-                             .sure = true,
                              .place = place_of(r, edit->side, edit->before),
                              .second_place = place_of(r, edit->second_side, edit->second)};
     verdict->repairs = edit->kind < best ? 0 : verdict->repairs;

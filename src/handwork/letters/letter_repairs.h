@@ -1,5 +1,5 @@
-/* Letter repairs: the edits that make a wrong equation in letters true. An equation holds for all values of the letters or not at all, so
- * that none of them does so by chance. */
+/* Letter repairs: the edits that make a wrong equation in letters true, for all values of the letters. They are possible slips and not
+ * certain ones: where e is a number, another equation than the law may be true, too. */
 #ifndef CAROM_HANDWORK_LETTERS_LETTER_REPAIRS_H
 #define CAROM_HANDWORK_LETTERS_LETTER_REPAIRS_H
 

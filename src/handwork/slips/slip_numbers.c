@@ -41,19 +41,23 @@ static bool can_be(const WrittenPart *part, const Exact *y, NumCtx *exact)
 
 /* ---- one slip each, for one number ------------------------------------------------------------------------ */
 
+static bool moved_by(const WrittenPart *part, const Exact *y, int places, NumCtx *exact)
+{
+    return exact_sign(y, exact) != 0 && (can_be(part, joined(exact_mul, y, power_of_ten(places, exact), exact), exact) ||
+                                         can_be(part, joined(exact_mul, y, power_of_ten(-places, exact), exact), exact));
+}
+
 static bool point_moved(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    for (int k = 1; k <= 9; k++)
-        if (can_be(part, joined(exact_mul, y, power_of_ten(k, exact), exact), exact) ||
-            can_be(part, joined(exact_mul, y, power_of_ten(-k, exact), exact), exact))
-            return exact_sign(y, exact) != 0;
-    return false;
+    bool moved = false;
+    for (int k = 1; k <= 9 && !moved; k++)
+        moved = moved_by(part, y, k, exact);
+    return moved;
 }
 
 static bool thousands(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    return exact_sign(y, exact) != 0 && (can_be(part, joined(exact_mul, y, power_of_ten(3, exact), exact), exact) ||
-                                         can_be(part, joined(exact_mul, y, power_of_ten(-3, exact), exact), exact));
+    return moved_by(part, y, 3, exact);
 }
 
 static bool sign_lost(const WrittenPart *part, const Exact *y, NumCtx *exact)
@@ -106,9 +110,7 @@ static bool off_by_one(const WrittenPart *part, const Exact *y, NumCtx *exact)
 
 static bool last_step(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    return off_by_one(part, y, exact) || sign_lost(part, y, exact) ||
-           (exact_sign(y, exact) != 0 && (can_be(part, joined(exact_mul, y, power_of_ten(1, exact), exact), exact) ||
-                                          can_be(part, joined(exact_mul, y, power_of_ten(-1, exact), exact), exact)));
+    return off_by_one(part, y, exact) || sign_lost(part, y, exact) || moved_by(part, y, 1, exact);
 }
 
 /* ---- whole values ----------------------------------------------------------------------------------------- */
