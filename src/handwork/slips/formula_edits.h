@@ -4,8 +4,8 @@
  * of a right formula are the slips that it allows; those of a wrong formula are its possible repairs. An equation is edited as the formula
  * left = right. The caller says which edits it wants and what they are made from, works out each result, and decides which are likely.
  *
- * A formula of n nodes has at most n*(6 + others + 2*factors + 2*terms) edits, and 24^2 more in which two of its first 24 leaves are
- * exchanged. A result shares with the formula all nodes but those on the way to the place of the edit. */
+ * A formula of n nodes has at most n*(6 + others + 2*factors + 2*terms) edits, twice as many with `components`, and 24^2 more in which two
+ * of its first 24 leaves are exchanged. A result shares with the formula all nodes but those on the way to the place of the edit. */
 #ifndef CAROM_HANDWORK_SLIPS_FORMULA_EDITS_H
 #define CAROM_HANDWORK_SLIPS_FORMULA_EDITS_H
 
