@@ -161,12 +161,8 @@ static const Plan *turned(const Plan *plan, int c, Arena *mem)
 /* The same plan with another condition of that case. */
 static const Plan *asking(const Plan *plan, int c, const Expr *condition, Arena *mem)
 {
-    Plan *copy = ARENA_ONE(mem, Plan);
-    Step *step = arena_copy(mem, plan->step, sizeof(Step) * (size_t)plan->count);
-    step[c].formula = condition;
-    *copy = *plan;
-    copy->step = step;
-    return copy;
+    const Replacement other = {c, condition, plan->step[c].source};
+    return mistake_plan(plan, &(Mistake){.replace = &other, .replaces = 1}, mem);
 }
 
 /* A condition that is true or false whatever the values. */
@@ -301,7 +297,7 @@ static Value negative(const Value *value, NumCtx *exact)
     for (int i = 0; i < count; i++)
         if (exact_neg(&num[i], value_num(value)[i], exact))
             return *value;
-    return value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+    return value_of(value->shape, num);
 }
 
 static Value plus(const Value *value, Num change, int axis, NumCtx *exact)
@@ -310,7 +306,7 @@ static Value plus(const Value *value, Num change, int axis, NumCtx *exact)
     Num *num = arena_copy(exact->mem, value_num(value), sizeof(Num) * (size_t)count);
     if (exact_add(&num[axis], num[axis], change, exact))
         return *value;
-    return value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+    return value_of(value->shape, num);
 }
 
 /* Each velocity of a body with g*dt added. */

@@ -303,7 +303,7 @@ static int convert_enclosed(Value *z, const Input *input, NumCtx *ctx)
     for (int i = 0; i < count && !status; i++)
         status = round_enclosed(&num[i], value_num(&input->value)[i], ctx);
     if (!status)
-        *z = input->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(input->shape, num);
+        *z = value_of(input->shape, num);
     return status;
 }
 
@@ -385,7 +385,7 @@ static Value copy_enclosed(const Value *value, Arena *into)
     Num *num = ARENA_MANY(into, Num, value_count(value));
     for (int i = 0; i < value_count(value); i++)
         num[i] = enclosure_copy(value_num(value)[i], into);
-    return value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+    return value_of(value->shape, num);
 }
 
 Input input_copy(const Input *input, Arena *into)

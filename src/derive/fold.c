@@ -1,6 +1,7 @@
 /* Simplifies a formula where a `let` or an empty sum has put 0, 1, -1 or inf. A minus sign of a product stands at its first operand,
  * as the parser writes it: -a*b is (-a)*b. */
 #include "derive/lets.h"
+#include "language/expr_pieces.h"
 
 static bool is_number(const Expr *expr, const char *digits)
 {
@@ -12,26 +13,9 @@ bool let_is_zero(const Expr *expr)
     return is_number(expr, "0");
 }
 
-static bool is_sum(const Expr *expr)
-{
-    return expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_SUM;
-}
-
-static bool is_product(const Expr *expr)
-{
-    return expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT;
-}
-
-static Expr *shallow(const Expr *expr, Arena *mem)
-{
-    Expr *copy = ARENA_ONE(mem, Expr);
-    *copy = *expr;
-    return copy;
-}
-
 static Expr *made(const Expr *expr, Arena *mem)
 {
-    Expr *copy = expr->made ? (Expr *)expr : shallow(expr, mem);
+    Expr *copy = expr->made ? (Expr *)expr : expr_node_copy(expr, mem);
     copy->made = true;
     return copy;
 }
@@ -55,7 +39,7 @@ static Expr *with_first(const Expr *chain, Expr *first, Arena *mem)
     int   room = 0;
     expr_append(mem, copy, OP_ADD, first, &room);
     for (int i = 1; i < chain->count; i++)
-        expr_append(mem, copy, is_sum(chain) ? turned(chain->ops[i]) : chain->ops[i], chain->arg[i], &room);
+        expr_append(mem, copy, expr_is_sum(chain) ? turned(chain->ops[i]) : chain->ops[i], chain->arg[i], &room);
     copy->made = true;
     return copy;
 }
@@ -65,9 +49,9 @@ static Expr *negated(Expr *expr, Arena *mem)
     bool minus = expr_is_minus(expr);
     if (let_is_zero(expr))
         return expr;
-    if (is_product(expr))
+    if (expr_is_product(expr))
         return with_first(expr, minus ? negated(expr->arg[0], mem) : expr_call(mem, OP_NEG, expr->arg[0], NULL), mem);
-    if (is_sum(expr) && expr->made)
+    if (expr_is_sum(expr) && expr->made)
         return with_first(expr, negated(expr->arg[0], mem), mem);
     return made(minus ? expr->arg[0] : expr_call(mem, OP_NEG, expr, NULL), mem);
 }
@@ -79,7 +63,7 @@ static void put_term(Expr *chain, Op op, Expr *term, bool put_in, int *room, Are
 {
     if (let_is_zero(term))
         return;
-    if (put_in && is_sum(term)) {
+    if (put_in && expr_is_sum(term)) {
         for (int i = 0; i < term->count; i++)
             put_term(chain, i && term->ops[i] == OP_SUB ? turned(op) : op, term->arg[i], true, room, mem);
         return;
@@ -137,7 +121,7 @@ static Expr *fold_product(Expr *expr, Arena *mem)
             whole = false;
             continue;
         }
-        if (first && factor->made && is_product(factor))
+        if (first && factor->made && expr_is_product(factor))
             for (int k = 0; k < factor->count; k++)
                 expr_append(mem, chain, k ? factor->ops[k] : OP_MUL, factor->arg[k], &room);
         else
@@ -157,9 +141,9 @@ Expr *let_fold(Expr *expr, Arena *mem)
         any |= expr->arg[i]->made;
     if (!any)
         return expr;
-    if (is_sum(expr))
+    if (expr_is_sum(expr))
         return fold_sum(expr, mem);
-    if (is_product(expr))
+    if (expr_is_product(expr))
         return fold_product(expr, mem);
     if (expr->kind != EXPR_CALL)
         return expr;

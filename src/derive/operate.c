@@ -10,11 +10,6 @@ static Num *numbers(Env *env, int count)
     return ARENA_MANY(env->num->mem, Num, count);
 }
 
-static Value pack(Shape shape, Num *num)
-{
-    return shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(shape, num);
-}
-
 /* op between components at the same place. */
 static int each(Value *z, Two *op, Value a, Value b, Env *env)
 {
@@ -22,7 +17,7 @@ static int each(Value *z, Two *op, Value a, Value b, Env *env)
     Num one, *num = count == 1 ? &one : numbers(env, count);
     for (int i = 0; i < count && !status; i++)
         status = op(&num[i], value_num(&a)[i], value_num(&b)[i], env->num);
-    *z = pack(a.shape, num);
+    *z = value_of(a.shape, num);
     return status;
 }
 
@@ -33,7 +28,7 @@ static int scale(Value *z, Two *op, Value a, Num b, bool number_first, Env *env)
     Num *num = numbers(env, count);
     for (int i = 0; i < count && !status; i++)
         status = number_first ? op(&num[i], b, value_num(&a)[i], env->num) : op(&num[i], value_num(&a)[i], b, env->num);
-    *z = pack(a.shape, num);
+    *z = value_of(a.shape, num);
     return status;
 }
 
@@ -268,7 +263,7 @@ static int apply_one(Value *z, One *op, Value arg, Env *env)
     Num one, *num = count == 1 ? &one : numbers(env, count);
     for (int i = 0; i < count && !status; i++)
         status = op(&num[i], value_num(&arg)[i], env->num);
-    *z = pack(arg.shape, num);
+    *z = value_of(arg.shape, num);
     return status;
 }
 

@@ -9,7 +9,7 @@ Value value_number(Num num)
 
 Value value_of(Shape shape, const Num *num)
 {
-    return (Value){.shape = shape, .num = num};
+    return shape.kind == SHAPE_NUMBER ? value_number(num[0]) : (Value){.shape = shape, .num = num};
 }
 
 Value value_truth(Truth truth)
@@ -52,7 +52,7 @@ bool value_exactly(Value *exact, const Value *value, NumCtx *ctx)
         if (!(num[i].exact = num_exactly(value_num(value)[i], ctx)))
             return false;
     if (count)
-        *exact = value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+        *exact = value_of(value->shape, num);
     return true;
 }
 
@@ -108,7 +108,7 @@ int value_convert(Value *z, Value exact, NumCtx *to)
     Num *num = ARENA_MANY(to->mem, Num, count);
     for (int i = 0; i < count; i++)
         status |= to->sys->from_exact(&num[i], value_num(&exact)[i].exact, to);
-    *z = exact.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(exact.shape, num);
+    *z = value_of(exact.shape, num);
     return status;
 }
 

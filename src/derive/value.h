@@ -23,7 +23,7 @@ struct Value {
 };
 
 Value value_number(Num num);
-/* A vector or matrix over numbers already in an arena. */
+/* A vector or matrix over numbers already in an arena, or the first of them. */
 Value value_of(Shape shape, const Num *num);
 Value value_truth(Truth truth);
 Value value_word(Text word);

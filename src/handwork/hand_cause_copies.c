@@ -62,8 +62,7 @@ static bool try_digits(const Copies *s, int given, Text name, Text *words)
         for (int i = 0; i < MOST_DIGITS; i++) {
             Num *num = ARENA_MANY(s->c->mem, Num, value_count(value));
             memcpy(num, value_num((Value *)value), sizeof *num * (size_t)value_count(value));
-            if (!copy_slip_swapped(&num[k], i, exact) ||
-                !explains_all(s, given, value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num)))
+            if (!copy_slip_swapped(&num[k], i, i + 1, exact) || !explains_all(s, given, value_of(value->shape, num)))
                 continue;
             Buf buf = {0};
             exact_decimal(&buf, num[k].exact, MOST_DIGITS, exact);

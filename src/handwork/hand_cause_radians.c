@@ -3,25 +3,12 @@
 #include "handwork/hand_judging.h"
 #include "handwork/reading/hand_reading.h"
 
-static bool is_degrees(const Expr *expr)
-{
-    return expr->kind == EXPR_CALL && expr->op == OP_DEGREES;
-}
-
-static bool has_degrees(const Expr *expr)
-{
-    bool has = is_degrees(expr);
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_degrees(expr->arg[i]);
-    return has;
-}
-
 /* A copy without the degree signs. */
 static Expr *in_radians(const Expr *expr, Arena *mem)
 {
-    if (is_degrees(expr))
+    if (expr->kind == EXPR_CALL && expr->op == OP_DEGREES)
         return in_radians(expr->arg[0], mem);
-    Expr *copy = expr_copy(expr, mem);
+    Expr *copy = expr_node_copy(expr, mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = in_radians(expr->arg[i], mem);
     return copy;
@@ -32,7 +19,7 @@ static Expr *in_radians(const Expr *expr, Arena *mem)
 static bool is_given_by_an_angle(const Echo *echo, const Plan *plan)
 {
     const Step *step = &plan->step[echo->step];
-    return echo->typed && step->role == ROLE_GIVEN && shape_equal(echo->typed->shape, step->shape) && has_degrees(echo->typed) &&
+    return echo->typed && step->role == ROLE_GIVEN && shape_equal(echo->typed->shape, step->shape) && expr_calls(echo->typed, OP_DEGREES) &&
            !expr_has(echo->typed, EXPR_NAME);
 }
 

@@ -41,11 +41,11 @@ static const bool *made_by(HandChecker *c, int line)
     return made;
 }
 
-/* The first slip of that kind that gives the value. */
-static bool find_slip(HandChecker *c, int line, const Slips *slips, Text id, Suspect *found)
+/* The first of the slips that gives the value. */
+static bool find_slip(HandChecker *c, int line, Slips slips, Suspect *found)
 {
-    for (int i = 0; i < slips->count && !num_stop(); i++)
-        if (text_equal(slips->mistake[i].id, id) && hand_comes_of(c, line, &slips->mistake[i], found))
+    for (int i = 0; i < slips.count && !num_stop(); i++)
+        if (hand_comes_of(c, line, &slips.mistake[i], found))
             return true;
     return false;
 }
@@ -58,12 +58,9 @@ static bool find_copy(HandChecker *c, int line, const bool *made, Suspect *found
         const Slot *slot = &c->truth->slot[given->slot < 0 ? 0 : given->slot];
         if (given->role != ROLE_GIVEN || slot->flags || !slot->set)
             continue;
-        Slips copies = copy_slips_of(c->plan, i, &slot->value, c->exact);
-        bool  copied = find_slip(c, line, &copies, TEXT("GN3"), found);
-        for (int step = c->line[line].step; step >= 0 && !copied; step--) {
-            copies = made[step] ? copy_slips_in(c->plan, step, i, &slot->value, c->exact) : (Slips){0};
-            copied = find_slip(c, line, &copies, TEXT("GN3"), found);
-        }
+        bool copied = find_slip(c, line, copy_slips_of(c->plan, i, &slot->value, c->exact), found);
+        for (int step = c->line[line].step; step >= 0 && !copied; step--)
+            copied = made[step] && find_slip(c, line, copy_slips_in(c->plan, step, i, &slot->value, c->exact), found);
         if (copied) {
             found->chance = true;
             return true;
@@ -75,18 +72,13 @@ static bool find_copy(HandChecker *c, int line, const bool *made, Suspect *found
 static void suspect_terms(HandChecker *c, int line)
 {
     HandLine   *l = &c->line[line];
-    Slips      *slips = ARENA_MANY(c->mem, Slips, l->step + 1);
     Suspect     possible[MOST_POSSIBLE];
     int         count = 0;
     const bool *made = made_by(c, line);
-    for (int step = l->step; step >= 0; step--)
-        if (made[step])
-            slips[step] = term_slips_of(c->plan, step, c->plan->step[step].formula, c->exact);
     for (int kind = 0; kind < TERM_SLIPS && count < MOST_POSSIBLE; kind++) {
-        Text id = text_of(term_slip_ids[kind]);
         bool found = false;
         for (int step = l->step; step >= 0 && !found; step--)
-            found = find_slip(c, line, &slips[step], id, &possible[count]);
+            found = made[step] && find_slip(c, line, term_slips_of(c->plan, step, kind, c->exact), &possible[count]);
         count += found;
     }
     if (!count) /* some copy gives nearly any number */

@@ -167,21 +167,25 @@ bool expr_is_rounded(const Expr *expr)
     return rounded;
 }
 
+Expr *expr_node_copy(const Expr *node, Arena *into)
+{
+    size_t count = (size_t)node->count;
+    Expr  *copy = arena_copy(into, node, sizeof *node);
+    if (count)
+        copy->arg = arena_copy(into, node->arg, sizeof *node->arg * count);
+    if (count && node->ops) /* a chain of one part has none */
+        copy->ops = arena_copy(into, node->ops, sizeof *node->ops * count);
+    return copy;
+}
+
 Expr *expr_copy(const Expr *expr, Arena *into)
 {
-    Expr *copy = ARENA_ONE(into, Expr);
-    *copy = *expr;
+    Expr *copy = expr_node_copy(expr, into);
     copy->text = text_copy(into, expr->text);
     if (expr->exact)
         copy->exact = exact_copy(expr->exact, into);
-    if (expr->count)
-        copy->arg = ARENA_MANY(into, Expr *, expr->count);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = expr_copy(expr->arg[i], into);
-    if (expr->kind == EXPR_CHAIN && expr->ops) { /* a chain of one part has none */
-        copy->ops = ARENA_MANY(into, Op, expr->count);
-        memcpy(copy->ops, expr->ops, sizeof(Op) * (size_t)expr->count);
-    }
     if (expr->field) {
         copy->field = ARENA_MANY(into, Text, expr->count);
         for (int i = 0; i < expr->count; i++)

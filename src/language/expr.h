@@ -130,6 +130,8 @@ int expr_nodes(const Expr *expr);
 enum { EXPR_LONGEST_SHOWN = 300 };
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
+/* A copy of the node alone: it has the same operands, in whose places others can be put. */
+Expr *expr_node_copy(const Expr *node, Arena *into);
 
 /* The formula as text that reads back as the same formula. Unicode: `·` for the dot product, √, ≤, ².
  * Otherwise ASCII only. */

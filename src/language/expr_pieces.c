@@ -10,25 +10,16 @@ const Expr *expr_with(const Expr *root, const Expr *target, const Expr *put, Are
         const Expr *now = expr_with(root->arg[i], target, put, mem);
         if (now == root->arg[i])
             continue;
-        Expr *copy = arena_copy(mem, root, sizeof *root);
-        copy->arg = arena_copy(mem, root->arg, sizeof *root->arg * (size_t)root->count);
+        Expr *copy = expr_node_copy(root, mem);
         copy->arg[i] = (Expr *)now;
         return copy;
     }
     return root;
 }
 
-Expr *expr_chain_copy(const Expr *chain, Arena *mem)
-{
-    Expr *copy = arena_copy(mem, chain, sizeof *chain);
-    copy->arg = arena_copy(mem, chain->arg, sizeof *chain->arg * (size_t)chain->count);
-    copy->ops = arena_copy(mem, chain->ops, sizeof *chain->ops * (size_t)chain->count);
-    return copy;
-}
-
 const Expr *expr_without(const Expr *chain, int i, Arena *mem)
 {
-    Expr *copy = expr_chain_copy(chain, mem);
+    Expr *copy = expr_node_copy(chain, mem);
     Op    first = chain->ops[1];
     if (i == 0 && first != OP_ADD && first != OP_SUB && first != OP_MUL && first != OP_AND)
         return NULL;

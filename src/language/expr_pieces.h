@@ -7,9 +7,6 @@
 /* `root` with `put` in the place of the node `target`. */
 const Expr *expr_with(const Expr *root, const Expr *target, const Expr *put, Arena *mem);
 
-/* A chain of its own with the same operands. */
-Expr *expr_chain_copy(const Expr *chain, Arena *mem);
-
 /* The chain without its operand i; NULL if that is what the others divide. */
 const Expr *expr_without(const Expr *chain, int i, Arena *mem);
 

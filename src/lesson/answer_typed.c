@@ -2,6 +2,7 @@
  * and its message. */
 #include "lesson/answer_inside.h"
 #include "handwork/letters/hand_letters.h"
+#include "handwork/letters/letter_forms.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/written_units.h"
 
@@ -164,7 +165,7 @@ static const Wrong *known_in_letters(const Judging *j, int at, Text typed)
         const Wrong *wrong = &question->wrong[i];
         Value        value;
         bool         about = !wrong->name.len || !asked.len || text_equal(wrong->name, asked);
-        if (about && hand_letters_value(wrong->value, &value, ctx) && hand_letters_verdict(typed, &value, ctx, &why) == VERDICT_EXACT)
+        if (about && letter_form_alone(&value, wrong->value, ctx, &why) && hand_letters_verdict(typed, &value, ctx, &why) == VERDICT_EXACT)
             return wrong;
     }
     return NULL;

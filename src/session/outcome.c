@@ -159,7 +159,7 @@ void quantity_as_shown(Quantity *quantity)
             quantity->ctx = ctx;
             return;
         }
-    quantity->value = value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    quantity->value = value_of(value.shape, num);
     quantity->ctx = quantity->exact;
 }
 

@@ -56,13 +56,10 @@ static const Expr *in_numbers(Forward *f, const Expr *expr, bool *from)
         const Expr *arg = in_numbers(f, expr->arg[0], from);
         return arg ? term_quotient(&f->desk, term_integer(&f->desk, 1), arg) : NULL;
     }
-    Expr *copy = ARENA_ONE(f->desk.mem, Expr);
-    *copy = *expr;
-    copy->arg = ARENA_MANY(f->desk.mem, Expr *, expr->count);
-    for (int i = 0; i < expr->count; i++)
-        if (expr->kind == EXPR_POWER && i)
-            copy->arg[i] = expr->arg[i]; /* the exponent stays as it is written */
-        else if (expr->arg[i]->shape.kind == SHAPE_VECTOR || !(copy->arg[i] = (Expr *)in_numbers(f, expr->arg[i], from)))
+    Expr *copy = expr_node_copy(expr, f->desk.mem);
+    int   count = expr->kind == EXPR_POWER ? 1 : expr->count; /* the exponent stays as it is written */
+    for (int i = 0; i < count; i++)
+        if (expr->arg[i]->shape.kind == SHAPE_VECTOR || !(copy->arg[i] = (Expr *)in_numbers(f, expr->arg[i], from)))
             return NULL;
     return copy;
 }

@@ -33,11 +33,7 @@ static const Expr *with_names(const Rewriting *w, const Expr *expr)
         return expr_name(w->maker.mem, rewriting_name(w, atom));
     if (expr->kind == EXPR_NUMBER && !expr->text.len)
         return standard_number(&w->system->desk, expr->exact);
-    if (!expr->count)
-        return expr;
-    Expr *copy = ARENA_ONE(w->maker.mem, Expr);
-    *copy = *expr;
-    copy->arg = ARENA_MANY(w->maker.mem, Expr *, expr->count);
+    Expr *copy = expr_node_copy(expr, w->maker.mem);
     for (int i = 0; i < expr->count; i++)
         if (!(copy->arg[i] = (Expr *)with_names(w, expr->arg[i])))
             return NULL;

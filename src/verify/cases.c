@@ -197,7 +197,7 @@ static bool put_in(Input *given, Num zero, const Style *style, NumCtx *ctx)
     for (int i = 0; i < count; i++)
         if (!letters_put_in(&num[i], value_num(&value)[i], zero, ctx))
             return false;
-    value = value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    value = value_of(value.shape, num);
     Expr *formula = value_expr(&value, ctx->sys, style, ctx);
     formula->put_in = false;
     Input without = letter_input_of(formula, given->shape, ctx);

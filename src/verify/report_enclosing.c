@@ -67,7 +67,7 @@ static void put_exactly(Value *value, int k, const Exact *exact, NumCtx *ctx)
     Num *num = arena_copy(ctx->mem, value_num(value), sizeof(Num) * (size_t)value_count(value));
     if (ctx->sys->from_exact(&num[k], exact, ctx))
         return;
-    *value = value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+    *value = value_of(value->shape, num);
 }
 
 /* If more precision did not help, notes the answers that are short decimals, as is proved in letters, and those that seem to be, and to how

@@ -62,7 +62,7 @@ const Report *speed_units_report(const Report *report, Text *unit)
             if (exact_div(&part[k], value_num(value)[k], exact_num(common->exact), exact) != NUM_OK)
                 return NULL;
         if (part)
-            *value = value->shape.kind == SHAPE_NUMBER ? value_number(part[0]) : value_of(value->shape, part);
+            *value = value_of(value->shape, part);
     }
     *unit = common->text;
     return report_with_givens(report, given);

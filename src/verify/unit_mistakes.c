@@ -24,7 +24,7 @@ static Expr *without_units(const Expr *expr, Arena *mem)
 {
     if (is_converted(expr))
         return without_units(expr->arg[0], mem);
-    Expr *copy = expr_copy(expr, mem);
+    Expr *copy = expr_node_copy(expr, mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = without_units(expr->arg[i], mem);
     return copy;

@@ -54,8 +54,25 @@ void claimed_add(ClaimedPage *page, const char *line)
 }
 
 static const char *const kinds[] = {"new", "follows", "skips", "carried", "wrong", "open"};
-static const char *const edits[] = {"sign of datum", "sign",    "datum", "name",      "exchanged",  "too many",     "left out", "inverted",
-                                    "other side",    "bracket", "power", "side sign", "extra term", "missing term", "divided",  "value"};
+static const char *const edits[] = {[EDIT_DATUM_SIGN] = "sign of datum",
+                                    [EDIT_SIGN] = "sign",
+                                    [EDIT_DATUM] = "datum",
+                                    [EDIT_NAME] = "name",
+                                    [EDIT_EXCHANGED] = "exchanged",
+                                    [EDIT_FACTOR_REMOVED] = "too many",
+                                    [EDIT_DIVIDED] = "too many",
+                                    [EDIT_FACTOR_ADDED] = "left out",
+                                    [EDIT_INVERTED] = "inverted",
+                                    [EDIT_OTHER_SIDE] = "other side",
+                                    [EDIT_BRACKET_ADDED] = "bracket",
+                                    [EDIT_BRACKET_REMOVED] = "bracket too many",
+                                    [EDIT_SQUARED] = "square left out",
+                                    [EDIT_SQUARE_REMOVED] = "square too many",
+                                    [EDIT_SIDE_SIGN] = "side sign",
+                                    [EDIT_TERM_REMOVED] = "extra term",
+                                    [EDIT_TERM_ADDED] = "missing term",
+                                    [EDIT_SCALED] = "divided",
+                                    [EDIT_TERM_VALUE] = "value"};
 
 static void put_rat(Buf *out, Rat value)
 {

@@ -363,15 +363,7 @@ static Expr *compose_read(const LinePlace *place, const Expr *name, Scope *scope
 static Expr *compose_operands(const LinePlace *place, const Expr *expr, Scope *scope, Diag *diag)
 {
     bool  product = expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT;
-    Expr *copy = ARENA_ONE(place->mem, Expr);
-    *copy = *expr;
-    if (!expr->count)
-        return copy;
-    copy->arg = ARENA_MANY(place->mem, Expr *, expr->count);
-    if (expr->ops) {
-        copy->ops = ARENA_MANY(place->mem, Op, expr->count);
-        memcpy(copy->ops, expr->ops, sizeof(Op) * (size_t)expr->count);
-    }
+    Expr *copy = expr_node_copy(expr, place->mem);
     for (int i = 0; i < expr->count; i++) {
         copy->arg[i] = compose_node(place, expr->arg[i], scope, diag);
         if (!copy->arg[i])

@@ -89,9 +89,7 @@ static Expr *label_of(const EquationDesk *s, const Expr *from)
         open = s->plan->step[i].equation && expr_uses(from, s->plan->step[i].slot);
     if (!open)
         return value_at(s, from);
-    Expr *copy = ARENA_ONE(s->mem, Expr);
-    *copy = *from;
-    copy->arg = ARENA_MANY(s->mem, Expr *, from->count);
+    Expr *copy = expr_node_copy(from, s->mem);
     for (int i = 0; i < from->count; i++)
         if (!(copy->arg[i] = label_of(s, from->arg[i])))
             return NULL;

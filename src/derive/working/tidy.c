@@ -49,9 +49,7 @@ static Expr *gather(const Gathering *g, const Expr *expr);
 
 static Expr *gather_parts(const Gathering *g, const Expr *expr)
 {
-    Expr *copy = ARENA_ONE(g->mem, Expr);
-    *copy = *expr;
-    copy->arg = ARENA_MANY(g->mem, Expr *, expr->count);
+    Expr *copy = expr_node_copy(expr, g->mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = gather(g, expr->arg[i]);
     return copy;
@@ -255,10 +253,7 @@ static Expr *tidy_sum(Expr *sum, Arena *mem)
 
 Expr *tidy_up(const Expr *expr, Arena *mem)
 {
-    Expr *copy = ARENA_ONE(mem, Expr);
-    *copy = *expr;
-    if (expr->count)
-        copy->arg = ARENA_MANY(mem, Expr *, expr->count);
+    Expr *copy = expr_node_copy(expr, mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = tidy_up(expr->arg[i], mem);
     Level level = copy->kind == EXPR_CHAIN ? expr_level(copy) : LEVEL_COMPARE;

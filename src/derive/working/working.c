@@ -299,9 +299,7 @@ static Expr *show(WorkingDesk *w, const Expr *expr, int r);
 static Expr *show_slope(WorkingDesk *w, const Expr *angle, int r)
 {
     bool  direct = eval_is_direction(angle);
-    Expr *copy = ARENA_ONE(w->mem, Expr);
-    *copy = *angle;
-    copy->arg = ARENA_MANY(w->mem, Expr *, angle->count);
+    Expr *copy = expr_node_copy(angle, w->mem);
     for (int i = 0; i < angle->count && !w->failed; i++)
         copy->arg[i] = !direct && eval_is_slope(angle->arg[i]) ? show_slope(w, angle->arg[i], r)
                        : is_literal(angle->arg[i])             ? angle->arg[i]
@@ -313,9 +311,7 @@ static Expr *show_slope(WorkingDesk *w, const Expr *angle, int r)
 static Expr *name_slope(WorkingDesk *w, const Expr *angle, Slot *slot, int *slots)
 {
     bool  direct = eval_is_direction(angle);
-    Expr *copy = ARENA_ONE(w->mem, Expr);
-    *copy = *angle;
-    copy->arg = ARENA_MANY(w->mem, Expr *, angle->count);
+    Expr *copy = expr_node_copy(angle, w->mem);
     for (int i = 0; i < angle->count && !w->failed; i++) {
         if (!direct && eval_is_slope(angle->arg[i])) {
             copy->arg[i] = name_slope(w, angle->arg[i], slot, slots);
@@ -393,10 +389,7 @@ static Expr *show(WorkingDesk *w, const Expr *expr, int r)
         return show_expanded(w, expr, r == all - 1);
     if (is_length(expr) && r > all - 3)
         return show_length(w, expr, r == all - 1);
-    Expr *copy = ARENA_ONE(w->mem, Expr);
-    *copy = *expr;
-    if (expr->count)
-        copy->arg = ARENA_MANY(w->mem, Expr *, expr->count);
+    Expr *copy = expr_node_copy(expr, w->mem);
     for (int i = 0; i < expr->count && !w->failed; i++)
         copy->arg[i] = is_literal(expr->arg[i]) && !side_by_side ? expr->arg[i]
                        : is_slope(w, expr, i)                    ? show_slope(w, expr->arg[i], r)
@@ -463,10 +456,7 @@ static Expr *show_open(WorkingDesk *w, const Expr *expr, int r)
 {
     if (!is_open(w, expr))
         return is_literal(expr) ? (Expr *)expr : show(w, expr, r);
-    Expr *copy = ARENA_ONE(w->mem, Expr);
-    *copy = *expr;
-    if (expr->count)
-        copy->arg = ARENA_MANY(w->mem, Expr *, expr->count);
+    Expr *copy = expr_node_copy(expr, w->mem);
     for (int i = 0; i < expr->count && !w->failed; i++)
         copy->arg[i] = show_open(w, expr->arg[i], r);
     return copy;

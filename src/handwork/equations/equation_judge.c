@@ -69,7 +69,7 @@ static void judge_true(EquationVerdict *verdict, const EquationsAbove *lines, co
 }
 
 /* The line above that gives the datum the wrong value which this one repeats, or -1. */
-static int copied_from(const EquationsAbove *lines, const EquationEdit *edit)
+static int copied_from(const EquationsAbove *lines, const FormulaEdit *edit)
 {
     const EquationWorld *world = lines->page->world;
     int                  from = -1;

@@ -13,8 +13,8 @@
 #ifndef CAROM_HANDWORK_EQUATIONS_EQUATION_JUDGE_H
 #define CAROM_HANDWORK_EQUATIONS_EQUATION_JUDGE_H
 
-#include "handwork/equations/equation_edits.h"
 #include "handwork/equations/equation_principles.h"
+#include "handwork/slips/formula_edits.h"
 
 typedef enum EquationKind {
     EQUATION_NEW,
@@ -33,11 +33,12 @@ typedef struct EquationPart {
 } EquationPart;
 
 typedef struct EquationRepair {
-    EquationEdit edit;
-    int          from;  /* the claim above that the line then says again: it was rearranged wrongly; or -1 */
-    bool         sure;  /* the repaired line is a principle, or a line above, and is not right by its numbers alone */
-    Span         place; /* of edit.before, and of edit.second, in the page; judging/hand_judging_equations.c fills it in */
-    Span         second_place;
+    FormulaEdit   edit;
+    EquationSides result;
+    int           from;  /* the claim above that the line then says again: it was rearranged wrongly; or -1 */
+    bool          sure;  /* the repaired line is a principle, or a line above, and is not right by its numbers alone */
+    Span          place; /* of edit.before, and of edit.second, in the page; judging/hand_judging_equations.c fills it in */
+    Span          second_place;
 } EquationRepair;
 
 enum {

@@ -14,19 +14,14 @@ static Expr *name_for(const Lifting *l, const Expr *literal, const Exact *value,
 {
     const EquationWorld *world = l->world;
     for (int i = 0; i < world->plan->aspects; i++) {
-        bool number = world->at[i].set && !equation_is_unknown(world->plan, i) && world->at[i].value.shape.kind == SHAPE_NUMBER;
-        Num  sum;
-        if (!number || world->at[i].value.one.exact->kind != EXACT_ROOTS)
-            continue;
-        bool same = exact_compare(world->at[i].value.one, exact_num(value), l->exact) == ORDER_EQUAL;
-        bool opposite =
-            !same && exact_add(&sum, world->at[i].value.one, exact_num(value), l->exact) == NUM_OK && !exact_sign(sum.exact, l->exact);
-        if ((!same && !opposite) || which-- > 0)
+        const Exact *datum = equation_datum(world, i);
+        int          same = datum ? equation_same_size(datum, value, l->exact) : 0;
+        if (!same || which-- > 0)
             continue;
         Expr *name = expr_name(l->exact->mem, world->plan->step[i].name);
         name->slot = i;
         name->shape = literal->shape;
-        return same ? name : expr_call(l->exact->mem, OP_NEG, name, NULL);
+        return same > 0 ? name : expr_call(l->exact->mem, OP_NEG, name, NULL);
     }
     return NULL;
 }
@@ -44,10 +39,7 @@ static const Expr *lifted(Lifting *l, const Expr *formula)
         l->reading /= names;
         return name_for(l, formula, value, which);
     }
-    if (!formula->count)
-        return formula;
-    Expr *copy = arena_copy(l->exact->mem, formula, sizeof *formula);
-    copy->arg = ARENA_MANY(l->exact->mem, Expr *, formula->count);
+    Expr *copy = expr_node_copy(formula, l->exact->mem);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)lifted(l, formula->arg[i]);
     return copy;

@@ -9,9 +9,10 @@ enum {
 };
 
 static const int points_of[] = {
-    [EDIT_DATUM_SIGN] = 0, [EDIT_SIGN] = 2,         [EDIT_SIDE_SIGN] = 3,    [EDIT_BRACKET] = 3,    [EDIT_DATUM] = 4,      [EDIT_NAME] = 4,
-    [EDIT_EXCHANGED] = 4,  [EDIT_TOO_MANY] = 4,     [EDIT_LEFT_OUT] = 4,     [EDIT_INVERTED] = 4,   [EDIT_OTHER_SIDE] = 4, [EDIT_POWER] = 4,
-    [EDIT_EXTRA_TERM] = 6, [EDIT_MISSING_TERM] = 6, [EDIT_SIDE_DIVIDED] = 3, [EDIT_TERM_VALUE] = 8,
+    [EDIT_DATUM_SIGN] = 0,   [EDIT_SIGN] = 2,       [EDIT_SIDE_SIGN] = 3,  [EDIT_BRACKET_ADDED] = 3, [EDIT_SCALED] = 3,
+    [EDIT_DATUM] = 4,        [EDIT_NAME] = 4,       [EDIT_EXCHANGED] = 4,  [EDIT_DIVIDED] = 4,       [EDIT_FACTOR_REMOVED] = 4,
+    [EDIT_FACTOR_ADDED] = 4, [EDIT_INVERTED] = 4,   [EDIT_OTHER_SIDE] = 4, [EDIT_SQUARED] = 4,       [EDIT_SQUARE_REMOVED] = 4,
+    [EDIT_TERM_REMOVED] = 6, [EDIT_TERM_ADDED] = 6, [EDIT_TERM_VALUE] = 8,
 };
 
 static const Expr *without_sign(const Expr *expr)
@@ -39,16 +40,12 @@ static bool is_term(const Expr *side, const Expr *expr)
 static bool is_given(const Expr *leaf, int given, const EquationWorld *world)
 {
     const Expr  *size = without_sign(leaf);
-    const Value *value = &world->at[given].value;
-    const Exact *own = world->ctx->sys == &exact_system ? equation_literal(size, world->ctx) : NULL;
-    Num          sum;
+    const Exact *own = world->ctx->sys == &exact_system ? equation_literal(size, world->ctx) : NULL, *datum = equation_datum(world, given);
     if (!world->at[given].set || equation_is_unknown(world->plan, given))
         return false;
     if (size->kind == EXPR_NAME && size->slot == given)
         return true;
-    return own && own->kind == EXACT_ROOTS && value->shape.kind == SHAPE_NUMBER && value->one.exact->kind == EXACT_ROOTS &&
-           (exact_compare(value->one, exact_num(own), world->ctx) == ORDER_EQUAL ||
-            (exact_add(&sum, value->one, exact_num(own), world->ctx) == NUM_OK && !exact_sign(sum.exact, world->ctx)));
+    return own && own->kind == EXACT_ROOTS && datum && equation_same_size(datum, own, world->ctx);
 }
 
 /* The first given that the leaf is; -1 if there is none. */
@@ -82,7 +79,7 @@ static int rank_of(const Expr *leaf, const EquationWorld *world)
 }
 
 /* An exchange puts A before B, and is between two masses or two velocities. */
-static int points_of_exchange(const EquationEdit *edit, const EquationWorld *world)
+static int points_of_exchange(const FormulaEdit *edit, const EquationWorld *world)
 {
     bool names = edit->before->kind == EXPR_NAME && edit->second->kind == EXPR_NAME;
     bool numbers = is_number(edit->before, world) && is_number(edit->second, world);
@@ -115,7 +112,7 @@ static bool has_unit_of(const Expr *term, const EquationWorld *world, int given)
     return has;
 }
 
-static int points_of_place(const EquationEdit *edit, const EquationSides *written, const EquationWorld *world, bool line)
+static int points_of_place(const FormulaEdit *edit, const EquationSides *written, const EquationWorld *world, bool line)
 {
     const Expr *side = written->side[edit->side];
     bool        term = edit->before && is_term(side, edit->before), whole = edit->before == side;
@@ -129,38 +126,38 @@ static int points_of_place(const EquationEdit *edit, const EquationSides *writte
         return is_number(edit->before, world) != is_number(edit->after, world) ? 1 : 0;
     case EDIT_EXCHANGED:
         return points_of_exchange(edit, world);
-    case EDIT_LEFT_OUT:
+    case EDIT_FACTOR_ADDED:
         if (edit->datum < 0)
             return whole ? edit->after->kind != EXPR_NUMBER : expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
         if (is_plain(world, edit->datum))
             return whole ? 0 : 3;
         return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : expr_is_sum(edit->before) ? 4 : 0;
-    case EDIT_TOO_MANY:
-        if (edit->datum >= 0)
-            return term && is_number(edit->before, world) ? 5 : POINTS_STRANGE;
+    case EDIT_DIVIDED:
+        return term && is_number(edit->before, world) ? 5 : POINTS_STRANGE;
+    case EDIT_FACTOR_REMOVED:
         return is_plain(world, given_of(edit->before, world)) ? 0 : 1;
     case EDIT_INVERTED:
         return is_term(side, edit->before) || edit->after->ops[edit->after->count - 1] == OP_MUL ? 0 : 3;
     case EDIT_OTHER_SIDE:
         return is_plain(world, given_of(edit->before, world)) ? 0 : POINTS_STRANGE;
-    case EDIT_POWER:
-        return edit->before->kind == EXPR_POWER ? 0 : 3;
-    case EDIT_MISSING_TERM:
+    case EDIT_SQUARED:
+        return 3;
+    case EDIT_TERM_ADDED:
         return expr_is_minus(edit->after) ? 1 : 0;
-    case EDIT_SIDE_DIVIDED:
+    case EDIT_SCALED:
         return (line ? 0 : POINTS_STRANGE) + (whole ? 0 : 1);
     default:
         return 0;
     }
 }
 
-int equation_plausible_points(const EquationEdit *edit, const EquationSides *written, const EquationWorld *world, Agreement agreement,
+int equation_plausible_points(const FormulaEdit *edit, const EquationSides *written, const EquationWorld *world, Agreement agreement,
                               bool times_one, bool line)
 {
     int points = points_of[edit->kind] + points_of_place(edit, written, world, line);
-    if (agreement == AGREES && !times_one && edit->kind != EDIT_SIDE_DIVIDED)
+    if (agreement == AGREES && !times_one && edit->kind != EDIT_SCALED)
         points += POINTS_SCALED;
-    if (agreement == AGREES && times_one && edit->kind == EDIT_SIDE_DIVIDED)
+    if (agreement == AGREES && times_one && edit->kind == EDIT_SCALED)
         points += 1; /* of two ways to mend a division, the one that goes on with it */
     return points + (agreement == AGREES_COMBINED ? POINTS_COMBINED : agreement == AGREES_BY_NUMBERS ? POINTS_BY_NUMBERS : 0);
 }

@@ -5,7 +5,8 @@
 #ifndef CAROM_HANDWORK_EQUATIONS_EQUATION_PLAUSIBLE_H
 #define CAROM_HANDWORK_EQUATIONS_EQUATION_PLAUSIBLE_H
 
-#include "handwork/equations/equation_edits.h"
+#include "handwork/equations/equation_sides.h"
+#include "handwork/slips/formula_edits.h"
 
 /* What the repaired line then is. */
 typedef enum Agreement {
@@ -16,7 +17,7 @@ typedef enum Agreement {
 } Agreement;
 
 /* `times` it: the repaired line is that principle or line times 1; `line`: it is a line above. */
-int equation_plausible_points(const EquationEdit *edit, const EquationSides *written, const EquationWorld *world, Agreement agreement,
+int equation_plausible_points(const FormulaEdit *edit, const EquationSides *written, const EquationWorld *world, Agreement agreement,
                               bool times_one, bool line);
 
 #endif

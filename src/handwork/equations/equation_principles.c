@@ -68,9 +68,7 @@ static Expr *translate(Translation *t, const Expr *formula)
 {
     if (formula->kind == EXPR_NAME && formula->slot >= 0)
         return translate_name(t, formula);
-    Expr *copy = arena_copy(t->mem, formula, sizeof *formula);
-    if (formula->count)
-        copy->arg = ARENA_MANY(t->mem, Expr *, formula->count);
+    Expr *copy = expr_node_copy(formula, t->mem);
     for (int i = 0; i < formula->count; i++)
         if (!(copy->arg[i] = translate(t, formula->arg[i])))
             return NULL;

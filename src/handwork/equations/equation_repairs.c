@@ -1,5 +1,5 @@
+#include "handwork/equations/equation_edits.h"
 #include "handwork/equations/equation_lift.h"
-#include "handwork/equations/equation_lines.h"
 #include "handwork/equations/equation_plausible.h"
 
 #include <limits.h>
@@ -80,7 +80,7 @@ static bool share_factor(const EquationSides *sides, NumCtx *exact)
 /* V.y = V.y repairs nothing, and 3*w = 3*2, with another name for what was meant, only repeats w = 2. */
 static void keep(RepairSearch *s, EquationRepair repair, int principle, int points)
 {
-    const EquationSides *result = &repair.edit.result;
+    const EquationSides *result = &repair.result;
     if (equation_is_quantity(result->side[0], result->side[1]) || (repair.edit.kind == EDIT_NAME && share_factor(result, s->lines->exact)))
         return;
     *ARENA_ADD(s->lines->page->aside, s->found, s->count, &s->room) =
@@ -96,80 +96,31 @@ static bool is_law(const RepairSearch *s, const EquationSides *sides)
     return s->symbols || equation_lift_holds(sides, page->world, page->varied, page->varieds, s->lines->exact);
 }
 
-static void visit(const EquationEdit *edit, void *data)
+static void visit(const FormulaEdit *edit, void *data)
 {
     RepairSearch  *s = data;
-    EquationRepair repair = {.edit = *edit};
+    EquationRepair repair = {.edit = *edit, .result = {{edit->result->arg[0], edit->result->arg[1]}}};
     int            principle;
     bool           once;
-    Agreement      agrees = agreement(s, &edit->result, &repair.from, &principle, &once);
+    Agreement      agrees = agreement(s, &repair.result, &repair.from, &principle, &once);
     repair.sure = agrees == AGREES;
     if (agrees != AGREES_NOT)
         keep(s, repair, principle,
              equation_plausible_points(edit, s->written, s->lines->page->world, agrees, once, repair.from >= 0) -
-                 (is_law(s, &edit->result) ? MORE_THAN_NUMBERS : 0));
-}
-
-/* ---- what the edits are made from -------------------------------------------------------------------------- */
-
-enum { MOST_TERMS = 24, MOST_FACTORS = 8 };
-
-static void add_factor(const Expr **factor, int *count, Rat value, NumCtx *exact)
-{
-    Rat size = rat_sign(value) < 0 ? rat_neg(value, exact) : value;
-    if (rat_is_zero(size) || rat_is_one(size) || *count == MOST_FACTORS)
-        return;
-    const Expr *number = equation_number(exact_rational(size, exact), exact);
-    for (int i = 0; i < *count; i++)
-        if (expr_same(factor[i], number))
-            return;
-    factor[(*count)++] = number;
-}
-
-static void add_factors(const Expr **factor, int *count, const EquationRow *row, const EquationColumns *columns, NumCtx *exact)
-{
-    for (int q = 0; q < columns->count && row->linear; q++)
-        add_factor(factor, count, row->factor[q], exact);
-}
-
-/* ma + mb, in front of the unknown that is left. */
-static void add_sum(const Expr **factor, int *count, const EquationRow *row, const EquationColumns *columns, NumCtx *exact)
-{
-    Rat sum = rat_int(0);
-    int factors = 0;
-    for (int q = 0; q < columns->count && row->linear; q++) {
-        factors += !rat_is_zero(row->factor[q]);
-        if (rat_add(&sum, sum, row->factor[q], exact) != NUM_OK)
-            return;
-    }
-    if (factors > 1)
-        add_factor(factor, count, sum, exact);
+                 (is_law(s, &repair.result) ? MORE_THAN_NUMBERS : 0));
 }
 
 static void search(RepairSearch *s, const EquationSides *written)
 {
     const EquationsAbove *lines = s->lines;
-    const Expr           *term[MOST_TERMS], *factor[MOST_FACTORS];
-    int                   terms = 0, factors = 0;
-    for (int i = 0; i < lines->principles->count; i++)
-        for (int side = 0; side < 2; side++)
-            terms = equation_edits_terms(term, terms, MOST_TERMS, lines->principles->of[i].sides.side[side], lines->exact->mem);
-    for (int i = lines->usable - 1; i >= 0; i--)
-        add_sum(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
-    for (int i = lines->usable - 1; i >= 0; i--)
-        add_factors(factor, &factors, &lines->above[i].row, &lines->columns, lines->exact);
-    EquationEditing editing = {.world = lines->page->world,
-                               .term = term,
-                               .terms = terms,
-                               .quantity = lines->columns.quantity,
-                               .quantities = lines->columns.count,
-                               .factor = factor,
-                               .factors = factors,
-                               .mem = lines->exact->mem,
-                               .exact = lines->exact,
-                               .visit = visit,
-                               .data = s};
-    equation_edits_each(&editing, written);
+    FormulaEditing        editing = {.kinds = ~(1u << EDIT_BRACKET_REMOVED),
+                                     .others = equation_edits_others,
+                                     .from = lines,
+                                     .factors = equation_edits_factors(lines),
+                                     .terms = equation_edits_terms(lines),
+                                     .exact = lines->exact};
+    Expr                 *equation = expr_chain(lines->exact->mem, (Expr *)written->side[0], OP_EQ, (Expr *)written->side[1]);
+    formula_edits_each(&editing, equation, visit, s);
 }
 
 /* ---- a term with another value ----------------------------------------------------------------------------- */
@@ -213,10 +164,10 @@ static void find_missing_number(RepairSearch *s, const EquationSides *written, c
         mended.side[1] = more;
         EquationRow    now = equation_rows_read(&mended, &lines->columns, lines->page->world, exact);
         const Expr    *after = minus ? expr_call(exact->mem, OP_NEG, (Expr *)number, NULL) : number;
-        EquationRepair repair = {
-            .edit = {.kind = EDIT_MISSING_TERM, .side = 1, .before = written->side[1], .after = after, .datum = -1, .result = mended},
-            .from = from,
-            .sure = true};
+        EquationRepair repair = {.edit = {.kind = EDIT_TERM_ADDED, .side = 1, .before = written->side[1], .after = after, .datum = -1},
+                                 .result = mended,
+                                 .from = from,
+                                 .sure = true};
         if (equation_rows_combine(multiplier, &now, &above, 1, false, &lines->columns, exact))
             keep(s, repair, lines->above[from].stands_for,
                  equation_plausible_points(&repair.edit, written, lines->page->world, AGREES, true, true));
@@ -233,7 +184,8 @@ static void find_value(RepairSearch *s, const EquationSides *written, const Equa
         if (!equation_rows_differ_in_one(&column, row, from, &lines->columns, lines->exact))
             continue;
         const Expr    *term = only_term(written, column, &lines->columns, &side);
-        EquationRepair repair = {.edit = {.kind = EDIT_TERM_VALUE, .side = side, .before = term, .datum = -1, .result = *written},
+        EquationRepair repair = {.edit = {.kind = EDIT_TERM_VALUE, .side = side, .before = term, .datum = -1},
+                                 .result = *written,
                                  .from = i >= 0 ? i : -1,
                                  .sure = true};
         if (!term && i >= 0 && column == lines->columns.count)
@@ -269,15 +221,15 @@ static const EquationPrinciple *nearest_principle(const EquationsAbove *lines, c
 
 enum { NEARLY_AS_GOOD = 1 };
 
-static bool is_inside(const EquationEdit *a, const EquationEdit *b)
+static bool is_inside(const FormulaEdit *a, const FormulaEdit *b)
 {
     return a->side == b->side && a->before->span.start >= b->before->span.start && a->before->span.end <= b->before->span.end;
 }
 
 /* Two edits of one place, of which the first is enough; also the same edit of the same factor at two places. */
-static bool is_again(const EquationEdit *a, const EquationEdit *b)
+static bool is_again(const FormulaEdit *a, const FormulaEdit *b)
 {
-    bool same = a->kind == b->kind && expr_same(a->before, b->before) && a->kind == EDIT_TOO_MANY;
+    bool same = a->kind == b->kind && expr_same(a->before, b->before) && a->kind == EDIT_FACTOR_REMOVED;
     return same || is_inside(a, b) || is_inside(b, a);
 }
 

@@ -41,6 +41,14 @@ bool equation_is_unknown(const Plan *plan, int step)
     return plan->step[step].role != ROLE_GIVEN;
 }
 
+const Exact *equation_datum(const EquationWorld *world, int step)
+{
+    const Slot  *at = &world->at[step];
+    bool         number = at->set && !equation_is_unknown(world->plan, step) && at->value.shape.kind == SHAPE_NUMBER;
+    const Exact *exact = number ? num_exactly(at->value.one, world->ctx) : NULL;
+    return exact && exact->kind == EXACT_ROOTS ? exact : NULL;
+}
+
 bool equation_is_quantity(const Expr *expr, const Expr *quantity)
 {
     if (expr->kind != quantity->kind)
@@ -235,10 +243,8 @@ static const Expr *unrounded(const Expr *formula, const EquationWorld *world, bo
     Expr *copy = NULL;
     for (int i = 0; i < formula->count; i++) {
         const Expr *now = unrounded(formula->arg[i], world, sum);
-        if (now != formula->arg[i] && !copy) {
-            copy = arena_copy(mem, formula, sizeof *formula);
-            copy->arg = arena_copy(mem, formula->arg, sizeof *formula->arg * (size_t)formula->count);
-        }
+        if (now != formula->arg[i] && !copy)
+            copy = expr_node_copy(formula, mem);
         if (copy)
             copy->arg[i] = (Expr *)now;
     }
@@ -250,11 +256,12 @@ EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld
     return (EquationSides){{unrounded(sides->side[0], world, true), unrounded(sides->side[1], world, true)}};
 }
 
-static bool is_number(const Exact *number, const Exact *value, NumCtx *exact)
+int equation_same_size(const Exact *a, const Exact *b, NumCtx *exact)
 {
     Num sum;
-    return exact_compare(exact_num(number), exact_num(value), exact) == ORDER_EQUAL ||
-           (exact_add(&sum, exact_num(number), exact_num(value), exact) == NUM_OK && !exact_sign(sum.exact, exact));
+    if (exact_compare(exact_num(a), exact_num(b), exact) == ORDER_EQUAL)
+        return 1;
+    return exact_add(&sum, exact_num(a), exact_num(b), exact) == NUM_OK && !exact_sign(sum.exact, exact) ? -1 : 0;
 }
 
 /* Whether the fraction stands among the factors of a product: 16/11*u. */
@@ -267,7 +274,7 @@ static bool has_fraction(const Expr *formula, const Exact *value, NumCtx *exact)
             formula->ops[i + 1] == OP_DIV && !(i && formula->ops[i] == OP_DIV) && is_whole(below) && equation_literal(above, exact);
         Num quotient;
         found = fraction && exact_div(&quotient, exact_num(equation_literal(above, exact)), exact_num(below->exact), exact) == NUM_OK &&
-                is_number(quotient.exact, value, exact);
+                equation_same_size(quotient.exact, value, exact);
     }
     return found;
 }
@@ -275,7 +282,7 @@ static bool has_fraction(const Expr *formula, const Exact *value, NumCtx *exact)
 bool equation_has_number(const Expr *formula, const Exact *value, NumCtx *exact)
 {
     const Exact *number = equation_literal(formula, exact);
-    bool         found = (number && is_number(number, value, exact)) || has_fraction(formula, value, exact);
+    bool         found = (number && equation_same_size(number, value, exact)) || has_fraction(formula, value, exact);
     for (int i = 0; i < formula->count && !found; i++)
         found = equation_has_number(formula->arg[i], value, exact);
     return found;

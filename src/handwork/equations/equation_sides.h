@@ -29,6 +29,8 @@ const Expr *equation_of_plan(const EquationWorld *world, const Expr *formula);
 
 /* Whether a step is worked out, not given. */
 bool equation_is_unknown(const Plan *plan, int step);
+/* The exact value of a given number; NULL if it has none. */
+const Exact *equation_datum(const EquationWorld *world, int step);
 
 /* Whether a datum of the problem is 0 that the equation does not name, as in m1u1 = m1v1 + m2v2 where B is at rest. NULL: that any is 0. */
 bool equation_leaves_out_zero(const EquationSides *sides, const EquationWorld *world);
@@ -48,6 +50,9 @@ const Expr *equation_number(const Exact *value, NumCtx *exact);
 
 /* The value of a number as it is written: 3, -0.5, or a fraction of whole numbers; NULL for every other formula. */
 const Exact *equation_literal(const Expr *expr, NumCtx *exact);
+
+/* 1 if both are the same number, -1 if they differ in their sign alone, else 0. */
+int equation_same_size(const Exact *a, const Exact *b, NumCtx *exact);
 
 /* Whether the number stands in the formula, with or without a minus in front of it. */
 bool equation_has_number(const Expr *formula, const Exact *value, NumCtx *exact);

@@ -27,11 +27,10 @@ static bool may_be_given(const Step *given, const Expr *name)
 static const Expr *as_given(const HandChecker *c, const Expr *formula)
 {
     const Plan *plan = c->plan;
-    Expr       *copy = arena_copy(c->mem, formula, sizeof *formula);
+    Expr       *copy = expr_node_copy(formula, c->mem);
     for (int i = 0; i < plan->aspects && formula->kind == EXPR_NAME; i++)
         if (may_be_given(&plan->step[i], formula) && shape_equal(plan->step[i].shape, formula->shape))
             copy->slot = i;
-    copy->arg = ARENA_MANY(c->mem, Expr *, formula->count + 1);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)as_given(c, formula->arg[i]);
     return copy;

@@ -111,8 +111,7 @@ static const Expr *from_rest(const HandChecker *c, const Expr *formula, bool *an
         *any = true;
         return equation_number(&exact_zero, c->exact);
     }
-    Expr *copy = arena_copy(c->mem, formula, sizeof *formula);
-    copy->arg = ARENA_MANY(c->mem, Expr *, formula->count + 1);
+    Expr *copy = expr_node_copy(formula, c->mem);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)from_rest(c, formula->arg[i], any);
     return copy;
@@ -282,7 +281,7 @@ static EquationVerdict *without_left_side(HandChecker *c, const EquationVerdict 
     EquationVerdict *own = arena_copy(c->mem, verdict, sizeof *verdict);
     own->repairs = 0;
     for (int i = 0; i < verdict->repairs; i++) {
-        const EquationEdit *edit = &verdict->repair[i].edit;
+        const FormulaEdit *edit = &verdict->repair[i].edit;
         if (edit->side == 1 && !(edit->second && edit->second_side == 0))
             own->repair[own->repairs++] = verdict->repair[i];
     }

@@ -44,19 +44,19 @@ static bool solve(HandChecker *c, const Law *law, Slot *slot, int at, Shape shap
     int           count = value_count(&like);
     Num          *nought = ARENA_MANY(c->mem, Num, count), *rest = ARENA_MANY(c->mem, Num, count), *now = ARENA_MANY(c->mem, Num, count);
     Num          *found = ARENA_MANY(c->mem, Num, count), off;
-    bool          number = shape.kind == SHAPE_NUMBER, good = true;
+    bool          good = true;
     for (int i = 0; i < count; i++)
         good &= sys->from_exact(&nought[i], exact_integer(0, c->exact), c->ctx) == NUM_OK;
-    good = good && residual_at(c, law, slot, at, number ? value_number(nought[0]) : value_of(shape, nought), rest);
+    good = good && residual_at(c, law, slot, at, value_of(shape, nought), rest);
     for (int k = 0; k < count && good; k++) {
         Num *one = arena_copy(c->mem, nought, sizeof(Num) * (size_t)count);
         good = sys->from_exact(&one[k], exact_integer(1, c->exact), c->ctx) == NUM_OK &&
-               residual_at(c, law, slot, at, number ? value_number(one[0]) : value_of(shape, one), now);
+               residual_at(c, law, slot, at, value_of(shape, one), now);
         for (int i = 0; i < count && good; i++)
             good = sys->sub(&off, now[i], rest[i], c->ctx) == NUM_OK && num_may_be_zero(off, c->ctx) == (i != k) &&
                    (i != k || (sys->div(&found[k], rest[k], off, c->ctx) == NUM_OK && sys->neg(&found[k], found[k], c->ctx) == NUM_OK));
     }
-    *z = number ? value_number(found[0]) : value_of(shape, found);
+    *z = value_of(shape, found);
     good = good && residual_at(c, law, slot, at, *z, now);
     for (int i = 0; i < count && good; i++)
         good = num_may_be_zero(now[i], c->ctx);

@@ -48,15 +48,15 @@ int hand_rests_on(const HandChecker *c, int step)
     return formula ? rests_on(c, formula) : -1;
 }
 
-/* All that rounding can have made of a value; no value where the calculation was stopped. */
-static Value blurred(HandChecker *c, Value value, Num around_one)
+/* No value where the calculation was stopped. */
+static Value multiplied(HandChecker *c, Value value, Num by, NumCtx *ctx)
 {
     int  count = value_count(&value);
     Num *num = ARENA_MANY(c->mem, Num, count + 1);
     for (int i = 0; i < count; i++)
-        if (c->range->sys->mul(&num[i], value_num(&value)[i], around_one, c->range))
+        if (ctx->sys->mul(&num[i], value_num(&value)[i], by, ctx))
             return (Value){0};
-    return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    return value_of(value.shape, num);
 }
 
 void hand_go_on(HandChecker *c, int step)
@@ -459,7 +459,7 @@ bool hand_is_about(HandChecker *c, int line, const Written *written)
     Value           value = l->expected;
     if (c->ctx == c->exact && value_convert(&value, l->expected, c->range))
         return false;
-    return value_count(&value) && verdict_meets(written, blurred(c, value, c->when_written), c->range, c->exact);
+    return value_count(&value) && verdict_meets(written, multiplied(c, value, c->when_written, c->range), c->range, c->exact);
 }
 
 bool hand_is_near(HandChecker *c, int line, const Written *written)
@@ -479,20 +479,14 @@ bool hand_is_near(HandChecker *c, int line, const Written *written)
     for (int i = 0; i < count; i++)
         if (range->sys->add(&num[i], value_num(&value)[i], reach, range))
             return false;
-    value = value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    value = value_of(value.shape, num);
     return verdict_meets(written, value, range, c->exact);
 }
 
 Value hand_times(HandChecker *c, Value value, Rat factor, NumCtx *ctx)
 {
-    int  count = value_count(&value);
-    Num *num = ARENA_MANY(c->mem, Num, count + 1), by;
-    if (ctx->sys->from_exact(&by, exact_rational(factor, c->exact), ctx))
-        return (Value){0};
-    for (int i = 0; i < count; i++)
-        if (ctx->sys->mul(&num[i], value_num(&value)[i], by, ctx))
-            return (Value){0};
-    return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    Num by;
+    return ctx->sys->from_exact(&by, exact_rational(factor, c->exact), ctx) ? (Value){0} : multiplied(c, value, by, ctx);
 }
 
 /* The line above that has |X| by that name, |N| = 2.24; or -1. */
@@ -522,7 +516,7 @@ static Expr *with_lengths(HandChecker *c, int line, const Expr *expr, int *above
             return expr_number(c->mem, form->text, value.one.exact);
         }
     }
-    Expr *copy = expr_copy(expr, c->mem);
+    Expr *copy = expr_node_copy(expr, c->mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = with_lengths(c, line, expr->arg[i], above);
     return copy;

@@ -3,7 +3,7 @@
 #include "handwork/equations/equation_judge.h"
 #include "handwork/hand_counted.h"
 #include "handwork/reading/hand_reading.h"
-#include "handwork/letters/letter_rows.h"
+#include "handwork/letters/letter_repairs.h"
 #include "handwork/reading/hand_symbols.h"
 #include "verify/cases.h"
 
@@ -22,6 +22,7 @@ typedef struct LetterPage {
     HandLine     *line;
     int           lines;
     bool         *relates; /* by line: it is judged as an equation */
+    bool          final;   /* this reading is shown: repairs are looked for */
 } LetterPage;
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */
@@ -44,27 +45,10 @@ static VerdictKind verdict_on(const Value *value, const Value *truth, NumCtx *ct
     return negative ? VERDICT_SIGN : VERDICT_WRONG;
 }
 
-static bool letters_alone(Text text, Value *value, NumCtx *ctx, Text *why)
-{
-    LetterForm form;
-    return letter_form_read(&form, &(LetterReader){.ctx = ctx}, text, why) && letter_form_value(value, &form, NULL, ctx, why);
-}
-
 VerdictKind hand_letters_verdict(Text text, const Value *truth, NumCtx *ctx, Text *why)
 {
     Value value;
-    return letters_alone(text, &value, ctx, why) ? verdict_on(&value, truth, ctx) : VERDICT_UNKNOWN;
-}
-
-bool hand_letters_value(Text text, Value *value, NumCtx *ctx)
-{
-    Text why;
-    return letters_alone(text, value, ctx, &why);
-}
-
-static bool same(const LetterPage *page, const Value *a, const Value *b)
-{
-    return value_same(a, b, page->ctx);
+    return letter_form_alone(&value, text, ctx, why) ? verdict_on(&value, truth, ctx) : VERDICT_UNKNOWN;
 }
 
 /* ---- judging ---------------------------------------------------------------------------------------------- */
@@ -79,7 +63,7 @@ static bool read_line(LetterPage *page, HandLine *line, Value *value)
     for (int k = 0; k < entry->forms && good; k++) {
         HandForm *form = &entry->form[k];
         good = read_form(page, form->text, value, &form->written.why);
-        if (good && k && !same(page, &before, value))
+        if (good && k && !value_same(&before, value, page->ctx))
             line->joint[line->joints++] = k;
         before = *value;
     }
@@ -112,7 +96,7 @@ static void suspect(LetterPage *page, HandLine *line, const Value *value)
         const Plan   *wrong = mistake_plan(report->plan, mistake, page->mem);
         const Column *column = column_run(wrong, report->givens, report->exact, line->step + 1, page->ctx);
         const Entry  *entry = &column->entry[line->step];
-        if (entry->state != STATE_OK || !same(page, &entry->value, value))
+        if (entry->state != STATE_OK || !value_same(&entry->value, value, page->ctx))
             continue;
         *ARENA_ADD(page->mem, line->suspect, line->suspects, &line->room) = (Suspect){.id = mistake->id,
                                                                                       .feedback = mistake->feedback,
@@ -171,7 +155,7 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
     }
     const Expr *formula = page->report->plan->step[line->step].formula;
     line->from = formula ? rests_on(page, formula) : -1;
-    line->kind = line->from >= 0 && follows && same(page, follows, value) ? HAND_CARRIED : HAND_ROOT;
+    line->kind = line->from >= 0 && follows && value_same(follows, value, page->ctx) ? HAND_CARRIED : HAND_ROOT;
     if (line->kind == HAND_ROOT)
         suspect(page, line, value);
 }
@@ -218,7 +202,7 @@ static void judge_all(LetterPage *page)
 
 /* Two forms of a line with an equals sign between them. */
 typedef struct LetterClaim {
-    int         line;
+    int         line, form; /* of the line: the form on the right; on the left is the one before it, or the name */
     LetterSides sides;
     bool        wrong;
     LetterRow   row;
@@ -230,20 +214,6 @@ typedef struct LetterClaims {
     LetterColumns columns;
     Slot         *truth;
 } LetterClaims;
-
-/* The quantities in it that are worked out. */
-static void add_columns(LetterColumns *columns, const LetterPage *page, const Expr *formula)
-{
-    const Plan *plan = page->report->plan;
-    if (formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < plan->slots && formula->shape.kind == SHAPE_NUMBER)
-        for (int i = 0; i < plan->aspects; i++)
-            if (plan->step[i].slot == formula->slot && (plan->step[i].role == ROLE_STEP || plan->step[i].role == ROLE_ANSWER)) {
-                letter_rows_add_column(columns, formula->slot);
-                break;
-            }
-    for (int i = 0; i < formula->count; i++)
-        add_columns(columns, page, formula->arg[i]);
-}
 
 /* Each equals sign of a line whose forms can be read: those of an equation, and of a value the one behind its name. */
 static void add_claims(LetterClaims *claims, LetterPage *page, int i)
@@ -258,9 +228,9 @@ static void add_claims(LetterClaims *claims, LetterPage *page, int i)
         good = letter_form_read(&now, &page->reader, entry->form[k].text, &entry->form[entry->forms - 1].written.why);
         if (!good || (named && !page->relates[i] && k + 1 < entry->forms))
             continue;
-        *ARENA_ADD(page->mem, claims->of, claims->count, &claims->room) = (LetterClaim){.line = i, .sides = {before, now}};
-        add_columns(&claims->columns, page, before.formula);
-        add_columns(&claims->columns, page, now.formula);
+        *ARENA_ADD(page->mem, claims->of, claims->count, &claims->room) = (LetterClaim){.line = i, .form = k, .sides = {before, now}};
+        letter_rows_add_columns(&claims->columns, page->report->plan, before.formula);
+        letter_rows_add_columns(&claims->columns, page->report->plan, now.formula);
         if (named && !page->relates[i]) /* the value alone */
             return;
     }
@@ -296,6 +266,8 @@ static void judge_equation(const LetterClaims *claims, LetterPage *page, LetterC
                       letter_form_value(&side[1], &claim->sides.right, claims->truth, page->ctx, &why);
     for (int i = 0; i < 2 && verdict->valued; i++)
         verdict->value[i] = side[i].one;
+    if (page->final && verdict->kind == EQUATION_WRONG)
+        letter_repairs_find(verdict, &claim->sides, line->entry, claim->form, page->report);
     line->equation = verdict;
     line->joints = 0;
     line->from = from;
@@ -441,7 +413,7 @@ static void make_lines(LetterPage *page)
 }
 
 /* The page in one reading of its names. */
-static LetterPage read_page(const Report *report, const Method *method, Text text, int first_line, Naming naming)
+static LetterPage read_page(const Report *report, const Method *method, Text text, int first_line, Naming naming, bool final)
 {
     Desk        *desk = report->desk;
     Arena       *mem = desk->exact.mem;
@@ -456,6 +428,7 @@ static LetterPage read_page(const Report *report, const Method *method, Text tex
                        .ctx = &desk->exact,
                        .mem = mem,
                        .reader = {names, &desk->exact},
+                       .final = final,
                        .own = ARENA_MANY(mem, Slot, plan->slots + 1),
                        .from = ARENA_MANY(mem, int, plan->slots + 1)};
     page.work = handwork_read(text, first_line, &page.names, &desk->shown);
@@ -481,12 +454,17 @@ const Explanation *hand_letters_explain(const Report *report, const Method *meth
     static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_W,     NAMING_X_Y,    NAMING_V_CAPITAL,
                                     NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_UNKNOWN, NAMING_REBOUND};
     cases_enter(report);
-    LetterPage page = read_page(report, method, text, first_line, NAMING_USUAL);
+    Naming     naming = NAMING_USUAL;
+    LetterPage page = read_page(report, method, text, first_line, naming, false);
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && right_lines(&page) < page.lines; i++) {
-        LetterPage other = read_page(report, method, text, first_line, OTHERS[i]);
-        if (right_lines(&other) > right_lines(&page))
-            page = other;
+        LetterPage other = read_page(report, method, text, first_line, OTHERS[i], false);
+        if (right_lines(&other) <= right_lines(&page))
+            continue;
+        page = other;
+        naming = OTHERS[i];
     }
+    if (right_lines(&page) < page.lines)
+        page = read_page(report, method, text, first_line, naming, true);
     Explanation *explanation = ARENA_ONE(page.mem, Explanation);
     *explanation = (Explanation){.report = report,
                                  .method = method,

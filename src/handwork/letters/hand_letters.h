@@ -9,9 +9,6 @@
  * and *why. */
 VerdictKind hand_letters_verdict(Text form, const Value *truth, NumCtx *ctx, Text *why);
 
-/* Its value in numbers of `ctx`; false if it cannot be read. */
-bool hand_letters_value(Text form, Value *value, NumCtx *ctx);
-
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights);
 
 #endif

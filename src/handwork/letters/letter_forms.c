@@ -145,3 +145,9 @@ bool letter_form_value(Value *value, const LetterForm *form, const Slot *plan, N
     *why = env.why ? text_of(env.why) : TEXT("it has no value");
     return false;
 }
+
+bool letter_form_alone(Value *value, Text text, NumCtx *ctx, Text *why)
+{
+    LetterForm form;
+    return letter_form_read(&form, &(LetterReader){.ctx = ctx}, text, why) && letter_form_value(value, &form, NULL, ctx, why);
+}

@@ -22,6 +22,9 @@ bool letter_read(Num *num, const LetterReader *reader, Text name);
  * cannot be read, and *why. */
 bool letter_form_read(LetterForm *form, const LetterReader *reader, Text text, Text *why);
 
+/* Reads a form in letters alone, and its value. False if it has none, and *why. */
+bool letter_form_alone(Value *value, Text text, NumCtx *ctx, Text *why);
+
 /* Its value if the plan's slots have those values; NULL: it names none. False if it has no value, and *why. */
 bool letter_form_value(Value *value, const LetterForm *form, const Slot *plan, NumCtx *ctx, Text *why);
 

@@ -11,13 +11,24 @@ bool letter_residual(Num *residual, const LetterSides *sides, const Slot *at, Nu
            ctx->sys->sub(residual, left.one, right.one, ctx) == NUM_OK;
 }
 
-void letter_rows_add_column(LetterColumns *columns, int slot)
+static void add_column(LetterColumns *columns, int slot)
 {
     bool found = columns->count == MOST_LETTER_COLUMNS;
     for (int i = 0; i < columns->count && !found; i++)
         found = columns->slot[i] == slot;
     if (!found)
         columns->slot[columns->count++] = slot;
+}
+
+void letter_rows_add_columns(LetterColumns *columns, const Plan *plan, const Expr *formula)
+{
+    bool worked_out = false, name = formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < plan->slots;
+    for (int i = 0; i < plan->aspects && name && formula->shape.kind == SHAPE_NUMBER; i++)
+        worked_out |= plan->step[i].slot == formula->slot && (plan->step[i].role == ROLE_STEP || plan->step[i].role == ROLE_ANSWER);
+    if (worked_out)
+        add_column(columns, formula->slot);
+    for (int i = 0; i < formula->count; i++)
+        letter_rows_add_columns(columns, plan, formula->arg[i]);
 }
 
 static Num whole(int n, NumCtx *ctx)

@@ -25,8 +25,8 @@ typedef struct LetterColumns {
 /* left - right with these values of the plan's slots; false if it is no number. */
 bool letter_residual(Num *residual, const LetterSides *sides, const Slot *at, NumCtx *ctx);
 
-/* Adds the slot of a step that is worked out, unless it is there; a column beyond the last makes the rows that need it no rows. */
-void letter_rows_add_column(LetterColumns *columns, int slot);
+/* Adds the quantities in it that are worked out, unless they are there; a column beyond the last makes the rows that need it no rows. */
+void letter_rows_add_columns(LetterColumns *columns, const Plan *plan, const Expr *formula);
 
 /* `truth`: the values of the other slots. */
 LetterRow letter_row(const LetterSides *sides, const LetterColumns *columns, const Slot *truth, NumCtx *ctx);

@@ -41,7 +41,7 @@ static LineWorth worth_of_repair(const EquationRepair *repair)
     case EDIT_SIDE_SIGN:
         return WORTH_SIGNS;
     case EDIT_DATUM:
-    case EDIT_BRACKET:
+    case EDIT_BRACKET_ADDED:
     case EDIT_TERM_VALUE:
         return WORTH_NUMBERS;
     default:
@@ -195,12 +195,11 @@ static LineWorth worth_of_root(const EvidenceMaker *m, MarkEvidence *evidence, i
 static const Expr *in_steps(const EvidenceMaker *m, const Expr *formula, bool *unknown)
 {
     const Plan *plan = m->page->plan;
-    Expr       *copy = arena_copy(m->exact->mem, formula, sizeof *formula);
+    Expr       *copy = expr_node_copy(formula, m->exact->mem);
     int         line = formula->kind == EXPR_NAME ? formula->slot - plan->count : -1;
     if (line >= 0 && line < m->page->lines && m->page->line[line].step >= 0)
         copy->slot = m->page->line[line].step;
     *unknown |= copy->kind == EXPR_NAME && copy->slot >= 0 && copy->slot < plan->count && equation_is_unknown(plan, copy->slot);
-    copy->arg = ARENA_MANY(m->exact->mem, Expr *, formula->count + 1);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)in_steps(m, formula->arg[i], unknown);
     return copy;

@@ -12,7 +12,7 @@ static bool take_signs(Value *value, NumCtx *exact)
         if (num_sign(num[i], exact) == ORDER_LESS && exact_system.neg(&num[i], num[i], exact) != NUM_OK)
             return false;
     }
-    *value = value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+    *value = value_of(value->shape, num);
     return true;
 }
 
@@ -38,16 +38,11 @@ static const Expr *unsigned_formula(const Expr *formula, Arena *mem)
 {
     if (is_sign(formula))
         return unsigned_formula(formula->arg[0], mem);
-    if (!formula->count)
-        return formula;
-    Expr *copy = arena_copy(mem, formula, sizeof *formula);
-    copy->arg = ARENA_MANY(mem, Expr *, formula->count);
-    for (int i = 0; i < formula->count; i++)
+    Expr *copy = expr_node_copy(formula, mem);
+    for (int i = 0; i < formula->count; i++) {
         copy->arg[i] = (Expr *)unsigned_formula(formula->arg[i], mem);
-    if (formula->kind == EXPR_CHAIN) {
-        copy->ops = arena_copy(mem, formula->ops, sizeof(Op) * (size_t)formula->count);
-        for (int i = 1; i < formula->count; i++)
-            copy->ops[i] = formula->ops[i] == OP_SUB ? OP_ADD : formula->ops[i];
+        if (formula->kind == EXPR_CHAIN && i && formula->ops[i] == OP_SUB)
+            copy->ops[i] = OP_ADD;
     }
     return copy;
 }

@@ -207,7 +207,7 @@ static double rounding_of(const MeaningPage *page, const Expr *number, bool alon
 /* The same formula with a name for each decimal that may be rounded. */
 static Expr *open_literals(const MeaningPage *page, MeaningClaim *claim, const Expr *formula, bool alone)
 {
-    Expr  *copy = arena_copy(page->c->mem, formula, sizeof *formula);
+    Expr  *copy = expr_node_copy(formula, page->c->mem);
     double half = formula->kind == EXPR_NUMBER && claim->literals < MOST_LITERALS ? rounding_of(page, formula, alone) : 0;
     if (half > 0) {
         copy->kind = EXPR_NAME;
@@ -215,7 +215,6 @@ static Expr *open_literals(const MeaningPage *page, MeaningClaim *claim, const E
         claim->literal[claim->literals++] = (MeaningLiteral){as_double(formula->exact, page->c->exact), half};
         return copy;
     }
-    copy->arg = ARENA_MANY(page->c->mem, Expr *, formula->count + 1);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = open_literals(page, claim, formula->arg[i], alone && formula->kind == EXPR_CALL && formula->op == OP_NEG);
     return copy;

@@ -60,7 +60,7 @@ static void add_made(ProblemQuantities *list, HandChecker *c, MakeNumbers *make,
         flags |= other->ctx == c->exact ? value_convert(&second, other->value, ctx) : NUM_OK;
         flags = flags ? flags : make(made, &first, &second, ctx);
     }
-    Value value = shape.kind == SHAPE_NUMBER ? value_number(made[0]) : value_of(shape, made);
+    Value value = value_of(shape, made);
     value.shape.dimension = shape.dimension;
     like.made = true;
     if (!flags)

@@ -72,7 +72,7 @@ static void put(MeaningSearch *s, int at, Shape shape, const double *value)
 {
     for (int i = 0; i < 3; i++)
         s->number[at][i].binary64 = value[i];
-    Value z = shape.kind == SHAPE_NUMBER ? value_number(s->number[at][0]) : value_of(shape, s->number[at]);
+    Value z = value_of(shape, s->number[at]);
     s->slot[at] = (Slot){.value = z, .set = true};
 }
 

@@ -69,10 +69,9 @@ static const Expr *renamed(HandChecker *c, const Expr *formula, const OtherReadi
 {
     bool  name = formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < c->plan->aspects;
     int   other = name ? other_meaning(c, formula, reading) : -1;
-    Expr *copy = arena_copy(c->mem, formula, sizeof *formula);
+    Expr *copy = expr_node_copy(formula, c->mem);
     if (other >= 0)
         copy->slot = other;
-    copy->arg = ARENA_MANY(c->mem, Expr *, formula->count + 1);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)renamed(c, formula->arg[i], reading);
     return copy;

@@ -127,10 +127,7 @@ static const Expr *in_steps(const HandChecker *c, const Expr *formula, int depth
         name->slot = line->step;
         return name;
     }
-    if (!formula->count)
-        return formula;
-    Expr *copy = arena_copy(c->mem, formula, sizeof *formula);
-    copy->arg = ARENA_MANY(c->mem, Expr *, formula->count);
+    Expr *copy = expr_node_copy(formula, c->mem);
     for (int i = 0; i < formula->count; i++)
         if (!(copy->arg[i] = (Expr *)in_steps(c, formula->arg[i], depth + 1)))
             return NULL;

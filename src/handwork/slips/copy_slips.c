@@ -1,10 +1,11 @@
 #include "handwork/slips/copy_slips.h"
 
+#include "handwork/equations/equation_sides.h"
 #include "language/expr_pieces.h"
 
 #include <string.h>
 
-enum { MOST_DIGITS = 12, TENS = 10 };
+enum { LONGEST = 40, MOST_DIGITS = 12, TENS = 10 };
 
 static bool is_digit(char c)
 {
@@ -14,7 +15,7 @@ static bool is_digit(char c)
 /* The number as a decimal; false if it is none. The buffer is to be freed in any case. */
 static bool write_out(Buf *out, const Num *num, NumCtx *exact)
 {
-    return exact_is_rational(num->exact) && exact_decimal(out, num->exact, MOST_DIGITS, exact) && !memchr(out->at, 'e', out->len);
+    return exact_is_rational(num->exact) && exact_decimal(out, num->exact, LONGEST, exact) && !memchr(out->at, 'e', out->len);
 }
 
 static bool read_back(Num *num, const Buf *decimal, NumCtx *exact)
@@ -36,11 +37,11 @@ static size_t place_of(const Buf *decimal, int i)
     return at;
 }
 
-bool copy_slip_swapped(Num *num, int i, NumCtx *exact)
+bool copy_slip_swapped(Num *num, int i, int k, NumCtx *exact)
 {
     Buf    buf = {0};
     bool   good = write_out(&buf, num, exact);
-    size_t at = good ? place_of(&buf, i) : 0, next = good ? place_of(&buf, i + 1) : 0;
+    size_t at = good ? place_of(&buf, i) : 0, next = good ? place_of(&buf, k) : 0;
     good = good && next < buf.len && buf.at[at] != buf.at[next];
     if (good) {
         char digit = buf.at[at];
@@ -70,96 +71,57 @@ static bool misread(Num *num, int i, int as, NumCtx *exact)
 
 /* ---- as mistakes ------------------------------------------------------------------------------------------ */
 
-static Expr *literal_of(Num num, NumCtx *exact)
-{
-    Buf   buf = {0};
-    Expr *number = NULL;
-    bool  minus = exact_sign(num.exact, exact) < 0;
-    Num   size = num;
-    if (!minus || exact_neg(&size, num, exact) == NUM_OK)
-        number = write_out(&buf, &size, exact) ? expr_number(exact->mem, text_copy(exact->mem, buf_text(&buf)), size.exact) : NULL;
-    buf_free(&buf);
-    return number && minus ? expr_call(exact->mem, OP_NEG, number, NULL) : number;
-}
-
-/* The value with that component, or a number; NULL if it is no decimal. */
+/* The value with that component, or a number. */
 static const Expr *copied_as(const Value *value, int component, Num copied, NumCtx *exact)
 {
     Expr *vector = expr_new(exact->mem, EXPR_VECTOR, (Span){0});
     int   room = 0;
     if (value->shape.kind == SHAPE_NUMBER)
-        return literal_of(copied, exact);
-    for (int i = 0; i < value_count(value); i++) {
-        Expr *part = literal_of(i == component ? copied : value->num[i], exact);
-        if (!part)
-            return NULL;
-        expr_append(exact->mem, vector, OP_ADD, part, &room);
-    }
+        return equation_number(copied.exact, exact);
+    for (int i = 0; i < value_count(value); i++)
+        expr_append(exact->mem, vector, OP_ADD, (Expr *)equation_number((i == component ? copied : value->num[i]).exact, exact), &room);
     return vector;
 }
 
+/* The given in whose place its copies stand. */
 typedef struct Copying {
-    MistakeList list;
-    int         step, slot; /* the slot of the given in the formula of that step; step -1: the given itself is replaced */
-    int         given;
+    int          slot;
+    const Value *value;
+    NumCtx      *exact;
 } Copying;
 
-static void add(Copying *copying, int step, const Expr *formula)
+/* Each with one digit misread, or exchanged with the next. */
+static void others(EditPieces *copies, const Expr *leaf, const void *from, Arena *mem)
 {
-    mistakes_add(&copying->list, TEXT("GN3"), slip_feedback(TEXT("GN3")), MISTAKE_FORMULA, 0);
-    mistakes_at(&copying->list, step, formula, copying->list.plan->step[step].source);
-}
-
-/* In the place of each name of the given in turn. */
-static void add_inside(Copying *copying, const Expr *whole, const Expr *expr, const Expr *copy)
-{
-    if (expr->kind == EXPR_NAME && expr->slot == copying->slot)
-        add(copying, copying->step, expr_with(whole, expr, copy, copying->list.mem));
-    for (int i = 0; i < expr->count; i++)
-        add_inside(copying, whole, expr->arg[i], copy);
-}
-
-static void add_copy(Copying *copying, const Value *value, int component, Num copied, NumCtx *exact)
-{
-    const Expr *copy = copied_as(value, component, copied, exact);
-    const Expr *formula = copying->step < 0 ? NULL : copying->list.plan->step[copying->step].formula;
-    if (copy && formula)
-        add_inside(copying, formula, formula, copy);
-    else if (copy)
-        add(copying, copying->given, copy);
-}
-
-static Slips copies(Copying *copying, const Value *value, NumCtx *exact)
-{
-    bool numbers = value->shape.kind == SHAPE_NUMBER || value->shape.kind == SHAPE_VECTOR;
-    for (int k = 0; k < value_count(value) && numbers; k++)
-        for (int i = 0; i < MOST_DIGITS; i++) {
-            Num num = value_num((Value *)value)[k], copied = num;
-            if (copy_slip_swapped(&copied, i, exact))
-                add_copy(copying, value, k, copied, exact);
-            for (int as = 0; as < TENS; as++) {
-                copied = num;
-                if (misread(&copied, i, as, exact))
-                    add_copy(copying, value, k, copied, exact);
+    const Copying *c = from;
+    const Expr    *name = leaf->kind == EXPR_FIELD ? leaf->arg[0] : leaf;
+    bool           numbers = c->value->shape.kind == SHAPE_NUMBER || c->value->shape.kind == SHAPE_VECTOR;
+    for (int k = 0; k < value_count(c->value) && numbers && name->kind == EXPR_NAME && name->slot == c->slot; k++)
+        for (int i = 0; i < MOST_DIGITS; i++)
+            for (int as = -1; as < TENS; as++) {
+                Num copied = value_num((Value *)c->value)[k];
+                if (as < 0 ? !copy_slip_swapped(&copied, i, i + 1, c->exact) : !misread(&copied, i, as, c->exact))
+                    continue;
+                const Expr *copy = expr_with(leaf, name, copied_as(c->value, k, copied, c->exact), mem);
+                *ARENA_ADD(mem, copies->of, copies->count, &copies->room) = (EditPiece){EDIT_DATUM, copy, -1};
             }
-        }
-    mistakes_close(&copying->list);
-    return (Slips){copying->list.mistake, copying->list.count};
+}
+
+static Slips copies(const Plan *plan, int step, int given, const Value *value, const Expr *formula, NumCtx *exact)
+{
+    Copying        copying = {plan->step[given].slot, value, exact};
+    FormulaEditing editing = {.kinds = 1u << EDIT_DATUM, .vectors = true, .others = others, .from = &copying, .exact = exact};
+    return slips_by_edits(plan, step, "GN3", &editing, formula);
 }
 
 Slips copy_slips_of(const Plan *plan, int given, const Value *value, NumCtx *exact)
 {
-    Diag    diag = {.mem = exact->mem, .unread = true};
-    Copying copying = {.list = {.plan = plan, .mem = exact->mem, .num = exact, .diag = &diag}, .step = -1, .given = given};
-    return copies(&copying, value, exact);
+    Expr *itself = expr_name(exact->mem, plan->step[given].name);
+    itself->slot = plan->step[given].slot;
+    return copies(plan, given, given, value, itself, exact);
 }
 
 Slips copy_slips_in(const Plan *plan, int step, int given, const Value *value, NumCtx *exact)
 {
-    Diag    diag = {.mem = exact->mem, .unread = true};
-    Copying copying = {.list = {.plan = plan, .mem = exact->mem, .num = exact, .diag = &diag},
-                       .step = step,
-                       .slot = plan->step[given].slot,
-                       .given = given};
-    return expr_uses(plan->step[step].formula, copying.slot) ? copies(&copying, value, exact) : (Slips){0};
+    return copies(plan, step, given, value, plan->step[step].formula, exact);
 }

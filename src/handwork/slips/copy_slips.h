@@ -4,8 +4,8 @@
 
 #include "handwork/slips/slips.h"
 
-/* Swaps the digits i and i + 1 of a number: 12 becomes 21. False if it has no such digits, or they are equal. */
-bool copy_slip_swapped(Num *num, int i, NumCtx *exact);
+/* Swaps the digits i and k of a number, where i < k: 12 becomes 21. False if it has no such digits, or they are equal. */
+bool copy_slip_swapped(Num *num, int i, int k, NumCtx *exact);
 
 /* The copy slips of a given with that exact value: wherever it is used, or at each single place in the formula of a step. Each is a GN3
  * with one replacement, of the given or at the step. Made in the arena of `exact`. */

@@ -1,9 +1,9 @@
 /* Slips that are seen on the number: whether what was written can come from another number by one. */
-#include "handwork/slips/slips.h"
+#include "handwork/slips/copy_slips.h"
 
 #include <string.h>
 
-enum { MOST_PLACES = 18, MOST_DIGITS = 40 };
+enum { MOST_PLACES = 18, MOST_DIGITS = 20 };
 
 /* ---- exact numbers, as far as they go: NULL where they do not --------------------------------------------- */
 
@@ -41,19 +41,23 @@ static bool can_be(const WrittenPart *part, const Exact *y, NumCtx *exact)
 
 /* ---- one slip each, for one number ------------------------------------------------------------------------ */
 
+static bool moved_by(const WrittenPart *part, const Exact *y, int places, NumCtx *exact)
+{
+    return exact_sign(y, exact) != 0 && (can_be(part, joined(exact_mul, y, power_of_ten(places, exact), exact), exact) ||
+                                         can_be(part, joined(exact_mul, y, power_of_ten(-places, exact), exact), exact));
+}
+
 static bool point_moved(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    for (int k = 1; k <= 9; k++)
-        if (can_be(part, joined(exact_mul, y, power_of_ten(k, exact), exact), exact) ||
-            can_be(part, joined(exact_mul, y, power_of_ten(-k, exact), exact), exact))
-            return exact_sign(y, exact) != 0;
-    return false;
+    bool moved = false;
+    for (int k = 1; k <= 9 && !moved; k++)
+        moved = moved_by(part, y, k, exact);
+    return moved;
 }
 
 static bool thousands(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    return exact_sign(y, exact) != 0 && (can_be(part, joined(exact_mul, y, power_of_ten(3, exact), exact), exact) ||
-                                         can_be(part, joined(exact_mul, y, power_of_ten(-3, exact), exact), exact));
+    return moved_by(part, y, 3, exact);
 }
 
 static bool sign_lost(const WrittenPart *part, const Exact *y, NumCtx *exact)
@@ -74,29 +78,19 @@ static bool cut_off(const WrittenPart *part, const Exact *y, NumCtx *exact)
 /* Two digits of what was written, put back in the other order. */
 static bool digits_exchanged(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    const Exact *unit = exact_rational(part->unit, exact), *whole;
+    const Exact *unit = exact_rational(part->unit, exact);
     if (rat_is_zero(part->unit) || !exact_is_rational(part->value))
         return false;
-    whole = size_of(joined(exact_div, part->value, unit, exact), exact);
-    Buf buf = {0};
-    exact_decimal(&buf, whole, MOST_DIGITS, exact);
-    int  len = (int)buf.len;
-    bool found = len <= MOST_DIGITS, any = false;
-    for (int i = 0; i < len; i++)
-        found &= buf.at[i] >= '0' && buf.at[i] <= '9';
-    for (int i = 0; found && i < len; i++)
-        for (int k = i + 1; k < len && !any; k++) {
-            char         digits[MOST_DIGITS + 1] = {0};
-            const Exact *literal;
-            memcpy(digits, buf.at, buf.len);
-            digits[i] = buf.at[k];
-            digits[k] = buf.at[i];
-            if (digits[i] == digits[k] || exact_literal(&literal, (Text){digits, buf.len}, exact) != NUM_OK)
+    Num  whole = {.exact = size_of(joined(exact_div, part->value, unit, exact), exact)};
+    bool any = false;
+    for (int i = 0; i < MOST_DIGITS && whole.exact && !any; i++)
+        for (int k = i + 1; k < MOST_DIGITS && !any; k++) {
+            Num swapped = whole;
+            if (!copy_slip_swapped(&swapped, i, k, exact))
                 continue;
-            const Exact *off = size_of(joined(exact_sub, size_of(y, exact), joined(exact_mul, literal, unit, exact), exact), exact);
+            const Exact *off = size_of(joined(exact_sub, size_of(y, exact), joined(exact_mul, swapped.exact, unit, exact), exact), exact);
             any = at_most(joined(exact_add, off, off, exact), unit, exact);
         }
-    buf_free(&buf);
     return any;
 }
 
@@ -116,9 +110,7 @@ static bool off_by_one(const WrittenPart *part, const Exact *y, NumCtx *exact)
 
 static bool last_step(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
-    return off_by_one(part, y, exact) || sign_lost(part, y, exact) ||
-           (exact_sign(y, exact) != 0 && (can_be(part, joined(exact_mul, y, power_of_ten(1, exact), exact), exact) ||
-                                          can_be(part, joined(exact_mul, y, power_of_ten(-1, exact), exact), exact)));
+    return off_by_one(part, y, exact) || sign_lost(part, y, exact) || moved_by(part, y, 1, exact);
 }
 
 /* ---- whole values ----------------------------------------------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* The table of slips, and the slips that rewrite a formula. slip_numbers.c has those that show in a number. */
 #include "handwork/slips/slips.h"
 
+#include "handwork/equations/equation_sides.h"
+
 #include <string.h>
 
 const Slip slips_table[] = {
@@ -49,22 +51,21 @@ typedef struct Site {
     NumCtx     *exact;
 } Site;
 
-static Expr *again(const Site *m, const Expr *expr)
+/* In several places of a formula, which mistakes_at copies. */
+static Expr *own(const Expr *expr)
 {
-    return expr_copy(expr, m->mem);
+    return (Expr *)expr;
 }
 
-static Expr *component(const Site *m, const Expr *vector, const char *name)
+enum { X, Y, Z };
+
+static Expr *component(const Site *m, const Expr *vector, int axis)
 {
-    Expr *field = expr_new(m->mem, EXPR_FIELD, vector->span);
-    field->text = text_of(name);
-    field->arg = ARENA_MANY(m->mem, Expr *, 1);
-    field->arg[field->count++] = again(m, vector);
-    return field;
+    return (Expr *)equation_component(vector, axis, m->mem);
 }
 
-/* a.NAME op b.NAME2 */
-static Expr *pair(const Site *m, const Expr *a, const char *of_a, Op op, const Expr *b, const char *of_b)
+/* a.x op b.y */
+static Expr *pair(const Site *m, const Expr *a, int of_a, Op op, const Expr *b, int of_b)
 {
     return expr_chain(m->mem, component(m, a, of_a), op, component(m, b, of_b));
 }
@@ -119,13 +120,12 @@ static const Expr *projected(const Site *m, const Expr *expr)
 
 static Expr *products(const Site *m, const Expr *dot, const Expr *times)
 {
-    static const char *const NAMES[] = {"x", "y", "z"};
-    Expr                    *term[3] = {0};
+    Expr *term[3] = {0};
     for (int i = 0; i < dot->arg[0]->shape.rows; i++) {
-        term[i] = pair(m, dot->arg[0], NAMES[i], OP_MUL, dot->arg[1], NAMES[i]);
+        term[i] = pair(m, dot->arg[0], i, OP_MUL, dot->arg[1], i);
         if (times) {
             int room = 2;
-            expr_append(m->mem, term[i], OP_MUL, component(m, times, NAMES[i]), &room);
+            expr_append(m->mem, term[i], OP_MUL, component(m, times, i), &room);
         }
     }
     return vector_of(m, term[0], term[1], term[2]);
@@ -135,7 +135,7 @@ static Expr *products(const Site *m, const Expr *dot, const Expr *times)
 
 static Expr *normal_unsigned(const Site *m, const Expr *e) /* <d.y, d.x> */
 {
-    return is_call(e, OP_PERP) ? vector_of(m, component(m, e->arg[0], "y"), component(m, e->arg[0], "x"), NULL) : NULL;
+    return is_call(e, OP_PERP) ? vector_of(m, component(m, e->arg[0], Y), component(m, e->arg[0], X), NULL) : NULL;
 }
 
 static bool over_length(const Expr *e)
@@ -147,39 +147,39 @@ static Expr *over_square(const Site *m, const Expr *e) /* N/|N|^2 */
 {
     if (is_call(e, OP_UNIT)) {
         Expr *a = e->arg[0];
-        return expr_chain(m->mem, again(m, a), OP_DIV, expr_chain(m->mem, again(m, a), OP_DOT, again(m, a)));
+        return expr_chain(m->mem, own(a), OP_DIV, expr_chain(m->mem, own(a), OP_DOT, own(a)));
     }
     if (!over_length(e))
         return NULL;
     Expr *power = expr_new(m->mem, EXPR_POWER, e->arg[1]->span);
     int   room = 0;
-    expr_append(m->mem, power, OP_POWER, again(m, e->arg[1]), &room);
+    expr_append(m->mem, power, OP_POWER, own(e->arg[1]), &room);
     expr_append(m->mem, power, OP_POWER, expr_number(m->mem, TEXT("2"), exact_integer(2, m->exact)), &room);
-    return expr_chain(m->mem, again(m, e->arg[0]), OP_DIV, power);
+    return expr_chain(m->mem, own(e->arg[0]), OP_DIV, power);
 }
 
 static Expr *sum_of_sizes(const Site *m, const Expr *e) /* |v.x| + |v.y| */
 {
     if (!is_call(e, OP_NORM) || !is_vector(e->arg[0], 0))
         return NULL;
-    Expr *sum = expr_chain(m->mem, expr_call(m->mem, OP_ABS, component(m, e->arg[0], "x"), NULL), OP_ADD,
-                           expr_call(m->mem, OP_ABS, component(m, e->arg[0], "y"), NULL));
+    Expr *sum = expr_chain(m->mem, expr_call(m->mem, OP_ABS, component(m, e->arg[0], X), NULL), OP_ADD,
+                           expr_call(m->mem, OP_ABS, component(m, e->arg[0], Y), NULL));
     int   room = 2;
     if (e->arg[0]->shape.rows == 3)
-        expr_append(m->mem, sum, OP_ADD, expr_call(m->mem, OP_ABS, component(m, e->arg[0], "z"), NULL), &room);
+        expr_append(m->mem, sum, OP_ADD, expr_call(m->mem, OP_ABS, component(m, e->arg[0], Z), NULL), &room);
     return sum;
 }
 
 static Expr *without_root(const Site *m, const Expr *e) /* v . v; below N it is the same as over_square, and said there */
 {
     bool length = is_call(e, OP_NORM) && is_vector(e->arg[0], 0) && !over_length(m->plan->step[m->step].formula);
-    return length ? expr_chain(m->mem, again(m, e->arg[0]), OP_DOT, again(m, e->arg[0])) : NULL;
+    return length ? expr_chain(m->mem, own(e->arg[0]), OP_DOT, own(e->arg[0])) : NULL;
 }
 
 static Expr *start_less_end(const Site *m, const Expr *e)
 {
     bool difference = e->kind == EXPR_CHAIN && e->count == 2 && e->ops[1] == OP_SUB && is_vector(e, 0);
-    return difference ? expr_chain(m->mem, again(m, e->arg[1]), OP_SUB, again(m, e->arg[0])) : NULL;
+    return difference ? expr_chain(m->mem, own(e->arg[1]), OP_SUB, own(e->arg[0])) : NULL;
 }
 
 static Expr *products_kept(const Site *m, const Expr *e) /* a list where the sum belongs, and times n component by component */
@@ -192,23 +192,23 @@ static Expr *crosswise(const Site *m, const Expr *e) /* a.x*b.y + a.y*b.x */
 {
     if (!is_dot(e) || !is_vector(e->arg[0], 2))
         return NULL;
-    return expr_chain(m->mem, pair(m, e->arg[0], "x", OP_MUL, e->arg[1], "y"), OP_ADD, pair(m, e->arg[0], "y", OP_MUL, e->arg[1], "x"));
+    return expr_chain(m->mem, pair(m, e->arg[0], X, OP_MUL, e->arg[1], Y), OP_ADD, pair(m, e->arg[0], Y, OP_MUL, e->arg[1], X));
 }
 
 static Expr *cross_for_dot(const Site *m, const Expr *e)
 {
-    return is_dot(e) && is_vector(e->arg[0], 2) ? expr_call(m->mem, OP_CROSS, again(m, e->arg[0]), again(m, e->arg[1])) : NULL;
+    return is_dot(e) && is_vector(e->arg[0], 2) ? expr_call(m->mem, OP_CROSS, own(e->arg[0]), own(e->arg[1])) : NULL;
 }
 
 static Expr *number_alone(const Site *m, const Expr *e) /* v . n in place of (v . n)*n */
 {
-    return projected(m, e) ? again(m, e->arg[0]) : NULL;
+    return projected(m, e) ? own(e->arg[0]) : NULL;
 }
 
 static Expr *length_times(const Site *m, const Expr *e) /* |v|*n */
 {
     const Expr *dot = projected(m, e);
-    return dot ? expr_chain(m->mem, expr_call(m->mem, OP_NORM, again(m, dot->arg[0]), NULL), OP_MUL, again(m, e->arg[1])) : NULL;
+    return dot ? expr_chain(m->mem, expr_call(m->mem, OP_NORM, own(dot->arg[0]), NULL), OP_MUL, own(e->arg[1])) : NULL;
 }
 
 static Expr *middle_reversed(const Site *m, const Expr *e)
@@ -217,9 +217,9 @@ static Expr *middle_reversed(const Site *m, const Expr *e)
     if (!(chain || is_call(e, OP_CROSS)) || !is_vector(e, 3))
         return NULL;
     const Expr *a = e->arg[0], *b = e->arg[1];
-    return vector_of(m, expr_chain(m->mem, pair(m, a, "y", OP_MUL, b, "z"), OP_SUB, pair(m, a, "z", OP_MUL, b, "y")),
-                     expr_chain(m->mem, pair(m, a, "x", OP_MUL, b, "z"), OP_SUB, pair(m, a, "z", OP_MUL, b, "x")),
-                     expr_chain(m->mem, pair(m, a, "x", OP_MUL, b, "y"), OP_SUB, pair(m, a, "y", OP_MUL, b, "x")));
+    return vector_of(m, expr_chain(m->mem, pair(m, a, Y, OP_MUL, b, Z), OP_SUB, pair(m, a, Z, OP_MUL, b, Y)),
+                     expr_chain(m->mem, pair(m, a, X, OP_MUL, b, Z), OP_SUB, pair(m, a, Z, OP_MUL, b, X)),
+                     expr_chain(m->mem, pair(m, a, X, OP_MUL, b, Y), OP_SUB, pair(m, a, Y, OP_MUL, b, X)));
 }
 
 static bool is_component(const Site *m, const Expr *e)
@@ -229,43 +229,43 @@ static bool is_component(const Site *m, const Expr *e)
 
 static Expr *without_sign(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? expr_call(m->mem, OP_ABS, again(m, e), NULL) : NULL;
+    return is_component(m, e) ? expr_call(m->mem, OP_ABS, own(e), NULL) : NULL;
 }
 
 static Expr *length_for_component(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? expr_call(m->mem, OP_NORM, again(m, e->arg[0]), NULL) : NULL;
+    return is_component(m, e) ? expr_call(m->mem, OP_NORM, own(e->arg[0]), NULL) : NULL;
 }
 
 static Expr *turned_over(const Site *m, const Expr *vector) /* <v.y, v.x> */
 {
-    return vector_of(m, component(m, vector, "y"), component(m, vector, "x"), NULL);
+    return vector_of(m, component(m, vector, Y), component(m, vector, X), NULL);
 }
 
 static Expr *sine_for_cosine(const Site *m, const Expr *e)
 {
     if (over_length(e) && is_vector(e, 2))
-        return expr_chain(m->mem, turned_over(m, e->arg[0]), OP_DIV, again(m, e->arg[1]));
+        return expr_chain(m->mem, turned_over(m, e->arg[0]), OP_DIV, own(e->arg[1]));
     if (is_call(e, OP_POLAR) || (is_call(e, OP_UNIT) && is_vector(e, 2)))
         return turned_over(m, e);
     if (is_call(e, OP_SIN) || is_call(e, OP_COS))
-        return expr_call(m->mem, e->op == OP_SIN ? OP_COS : OP_SIN, again(m, e->arg[0]), NULL);
+        return expr_call(m->mem, e->op == OP_SIN ? OP_COS : OP_SIN, own(e->arg[0]), NULL);
     return NULL;
 }
 
 static Expr *along_x(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? component(m, e->arg[0], "x") : NULL;
+    return is_component(m, e) ? component(m, e->arg[0], X) : NULL;
 }
 
 static Expr *along_y(const Site *m, const Expr *e)
 {
-    return is_component(m, e) ? component(m, e->arg[0], "y") : NULL;
+    return is_component(m, e) ? component(m, e->arg[0], Y) : NULL;
 }
 
 static Expr *radians(const Site *m, const Expr *e)
 {
-    return is_call(e, OP_DEGREES) ? again(m, e->arg[0]) : NULL;
+    return is_call(e, OP_DEGREES) ? expr_copy(e->arg[0], m->mem) : NULL;
 }
 
 typedef Expr *Rewrite(const Site *m, const Expr *node);
@@ -282,16 +282,12 @@ static const struct {
 
 /* ---- whole formulas --------------------------------------------------------------------------------------- */
 
-/* A copy with every node rewritten that can be. */
+/* With every node rewritten that can be. */
 static Expr *rewritten(const Site *m, const Expr *expr, Rewrite *rewrite, int *changes)
 {
-    Expr *other = rewrite(m, expr);
-    if (other) {
-        ++*changes;
-        return other;
-    }
-    Expr *copy = again(m, expr);
-    for (int i = 0; i < expr->count; i++)
+    Expr *other = rewrite(m, expr), *copy = other ? other : expr_node_copy(expr, m->mem);
+    *changes += other != NULL;
+    for (int i = 0; i < expr->count && !other; i++)
         copy->arg[i] = rewritten(m, expr->arg[i], rewrite, changes);
     return copy;
 }
@@ -318,7 +314,7 @@ static void add_last_sign(MistakeList *list, const Site *m, const Expr *formula)
     if (is_call(formula, OP_NEG))
         add(list, m, "GN8", formula->arg[0]);
     for (int i = 1; sum && i < formula->count; i++) {
-        Expr *copy = again(m, formula);
+        Expr *copy = expr_node_copy(formula, m->mem);
         copy->ops[i] = copy->ops[i] == OP_ADD ? OP_SUB : OP_ADD;
         add(list, m, "GN8", copy);
     }
@@ -341,6 +337,29 @@ Slips slips_of_step(const Plan *plan, int step, NumCtx *exact)
     add_last_sign(&list, &m, formula);
     mistakes_close(&list);
     return (Slips){list.mistake, list.count};
+}
+
+typedef struct EditedStep {
+    MistakeList list;
+    Site        site;
+    const char *id;
+} EditedStep;
+
+static void add_edit(const FormulaEdit *edit, void *data)
+{
+    EditedStep *edited = data;
+    add(&edited->list, &edited->site, edited->id, edit->result);
+}
+
+Slips slips_by_edits(const Plan *plan, int step, const char *id, const FormulaEditing *editing, const Expr *formula)
+{
+    NumCtx    *exact = editing->exact;
+    Diag       diag = {.mem = exact->mem, .unread = true};
+    EditedStep edited = {{.plan = plan, .mem = exact->mem, .num = exact, .diag = &diag}, {plan, step, exact->mem, exact}, id};
+    if (formula && plan->step[step].slot >= 0)
+        formula_edits_each(editing, formula, add_edit, &edited);
+    mistakes_close(&edited.list);
+    return (Slips){edited.list.mistake, edited.list.count};
 }
 
 bool slip_is_chance(Text id)

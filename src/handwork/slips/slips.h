@@ -1,10 +1,11 @@
 /* Slips: mistakes that belong to no method. Those about vectors (VX) are made from the right formula of a step, whatever it is: `v . n` by
  * the wrong products, N/|N| by the wrong length. Those of calculating and copying (GN) compare two numbers. Those of one term (TS) are in
- * term_slips.h. */
+ * term_slips.h, those of a datum copied wrongly in copy_slips.h: both are edits of the formula (formula_edits.h). */
 #ifndef CAROM_HANDWORK_SLIPS_SLIPS_H
 #define CAROM_HANDWORK_SLIPS_SLIPS_H
 
 #include "derive/mistake.h"
+#include "handwork/slips/formula_edits.h"
 #include "handwork/written/written.h"
 
 typedef enum SlipKind {
@@ -31,6 +32,9 @@ typedef struct Slips {
     int            count;
 } Slips;
 Slips slips_of_step(const Plan *plan, int step, NumCtx *exact);
+
+/* Each edit of `formula` as a slip with that id, which replaces the formula of the step. Empty if there is no formula. */
+Slips slips_by_edits(const Plan *plan, int step, const char *id, const FormulaEditing *editing, const Expr *formula);
 
 /* The feedback of the slip with that id, which must be in the table. */
 Text slip_feedback(Text id);

@@ -1,4 +1,4 @@
-/* Term slips: the formulas that differ from a right one in one place: a sign, a factor, a bracket.
+/* Term slips: the formulas that differ from that of a step in one place: a sign, a factor, a bracket.
  *
  * They are found where only a result stands on the page, so that no term can be pointed at. A formula has many of them, and a number of few
  * digits is the value of some by chance: they are only possible mistakes (SLIP_CHANCE), and of several the likelier stand first. */
@@ -19,11 +19,7 @@ typedef enum TermSlip {
     TERM_SLIPS
 } TermSlip;
 
-/* Their ids in the table of slips. */
-extern const char *const term_slip_ids[TERM_SLIPS];
-
-/* The term slips of that formula for a step, in the order of their kinds; each has one replacement, at that step. The names in the formula
- * are those of the plan, of earlier steps. Made in the arena of `exact`. */
-Slips term_slips_of(const Plan *plan, int step, const Expr *formula, NumCtx *exact);
+/* The slips of that kind in the formula of a step; each has one replacement, at that step. Made in the arena of `exact`. */
+Slips term_slips_of(const Plan *plan, int step, TermSlip kind, NumCtx *exact);
 
 #endif

@@ -90,6 +90,6 @@ int written_value(Value *z, const Written *written, bool spread, NumCtx *ctx, Nu
         if (status)
             return status;
     }
-    *z = written->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(written->shape, num);
+    *z = value_of(written->shape, num);
     return NUM_OK;
 }

@@ -148,7 +148,7 @@ static bool is_moved(const Explanation *hand, const EquationRepair *repair)
     return moved;
 }
 
-static void put_factor(Buf *buf, const Explanation *hand, const EquationEdit *edit)
+static void put_factor(Buf *buf, const Explanation *hand, const FormulaEdit *edit)
 {
     put_formula(buf, hand, edit->after);
     if (edit->datum >= 0 && edit->after->kind == EXPR_NAME) {
@@ -158,90 +158,91 @@ static void put_factor(Buf *buf, const Explanation *hand, const EquationEdit *ed
     }
 }
 
-/* The slip in a sentence. */
-static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *repair)
+/* An edit for programs, and the words before and behind what is edited. */
+static const struct {
+    const char *id, *before, *behind;
+} edit_words[] = {
+    [EDIT_DATUM_SIGN] = {"datum-sign", "", " should be "},
+    [EDIT_SIGN] = {"sign", "the sign of ", " is wrong"},
+    [EDIT_DATUM] = {"datum", "", " should be "},
+    [EDIT_NAME] = {"name", "", " should be "},
+    [EDIT_EXCHANGED] = {"exchanged", "", " and "},
+    [EDIT_FACTOR_REMOVED] = {"factor-too-many", "the factor ", " does not belong there"},
+    [EDIT_DIVIDED] = {"factor-too-many", "", " contains a factor too many: "},
+    [EDIT_FACTOR_ADDED] = {"factor-left-out", "", " lacks the factor "},
+    [EDIT_INVERTED] = {"inverted", "", " is upside down"},
+    [EDIT_OTHER_SIDE] = {"other-side", "", " stands on the wrong side"},
+    [EDIT_BRACKET_ADDED] = {"bracket", "a bracket is missing after ", ""},
+    [EDIT_BRACKET_REMOVED] = {"bracket", "the bracket ", " does not belong there"},
+    [EDIT_SQUARED] = {"power", "", " should be squared"},
+    [EDIT_SQUARE_REMOVED] = {"power", "", " should not be squared"},
+    [EDIT_SIDE_SIGN] = {"side-sign", "", " has the opposite sign"},
+    [EDIT_TERM_REMOVED] = {"extra-term", "the term ", " does not belong there"},
+    [EDIT_TERM_ADDED] = {"missing-term", " is missing beside ", ""},
+    [EDIT_SCALED] = {"one-side", "", " was not multiplied or divided by "},
+    [EDIT_TERM_VALUE] = {"value", "", " has the wrong value"},
+};
+
+static void put_datum(Buf *buf, const Explanation *hand, const FormulaEdit *edit)
 {
-    const EquationEdit *edit = &repair->edit;
-    Buf                 term = {0};
-    put_written(&term, hand, repair->place, edit->before);
-    Text it = buf_finish(&term, words_mem(hand));
+    put_meant(buf, hand, edit->after);
+    buf_puts(buf, ": that is ");
+    buf_put(buf, page_names_words(hand, edit->datum));
+    if (edit->kind == EDIT_DATUM_SIGN)
+        buf_puts(buf, has_minus(edit->after) ? ", and its sign belongs to it" : ", without a minus sign");
+}
+
+/* What stands behind the words about the edit. */
+static void put_after(Buf *buf, const Explanation *hand, const EquationRepair *repair)
+{
+    const FormulaEdit *edit = &repair->edit;
     switch (edit->kind) {
     case EDIT_DATUM_SIGN:
     case EDIT_DATUM:
-        buf_printf(buf, "%.*s should be ", TEXT_ARG(it));
-        put_meant(buf, hand, edit->after);
-        buf_puts(buf, ": that is ");
-        buf_put(buf, page_names_words(hand, edit->datum));
-        if (edit->kind == EDIT_DATUM_SIGN)
-            buf_puts(buf, has_minus(edit->after) ? ", and its sign belongs to it" : ", without a minus sign");
-        break;
-    case EDIT_SIGN:
-        if (repair->from >= 0 && is_moved(hand, repair))
-            buf_printf(buf, "%.*s was moved across the equals sign in line %d, so its sign must change", TEXT_ARG(it),
-                       number_of(hand, repair->from));
-        else
-            buf_printf(buf, "the sign of %.*s is wrong", TEXT_ARG(it));
-        break;
-    case EDIT_SIDE_SIGN:
-        buf_printf(buf, "%.*s has the opposite sign", TEXT_ARG(it));
+        put_datum(buf, hand, edit);
         break;
     case EDIT_NAME:
-        buf_printf(buf, "%.*s should be ", TEXT_ARG(it));
         put_meant(buf, hand, edit->after);
         break;
     case EDIT_EXCHANGED:
-        buf_printf(buf, "%.*s and ", TEXT_ARG(it));
         put_written(buf, hand, repair->second_place, edit->second);
         buf_puts(buf, " are exchanged");
         break;
-    case EDIT_TOO_MANY:
-        if (edit->datum < 0)
-            buf_printf(buf, "the factor %.*s does not belong there", TEXT_ARG(it));
-        else {
-            buf_printf(buf, "%.*s contains a factor too many: ", TEXT_ARG(it));
-            put_factor(buf, hand, edit);
-        }
-        break;
-    case EDIT_LEFT_OUT:
-        buf_printf(buf, "%.*s lacks the factor ", TEXT_ARG(it));
+    case EDIT_DIVIDED:
+    case EDIT_FACTOR_ADDED:
         put_factor(buf, hand, edit);
         break;
-    case EDIT_INVERTED:
-        buf_printf(buf,
-                   repair->edit.before->kind == EXPR_CHAIN ? "%.*s is upside down" : "%.*s stands on the wrong side of the fraction bar",
-                   TEXT_ARG(it));
-        break;
-    case EDIT_OTHER_SIDE:
-        buf_printf(buf, "%.*s stands on the wrong side", TEXT_ARG(it));
-        break;
-    case EDIT_BRACKET:
-        buf_printf(buf, "a bracket is missing after %.*s", TEXT_ARG(it));
-        break;
-    case EDIT_POWER:
-        buf_printf(buf, edit->before->kind == EXPR_POWER ? "%.*s should not be squared" : "%.*s should be squared", TEXT_ARG(it));
-        break;
-    case EDIT_EXTRA_TERM:
-        buf_printf(buf, "the term %.*s does not belong there", TEXT_ARG(it));
-        break;
-    case EDIT_MISSING_TERM:
-        buf_puts(buf, first_foreign(hand, edit->after) ? "a term with " : "the term ");
-        put_meant(buf, hand, edit->after);
-        buf_printf(buf, " is missing beside %.*s", TEXT_ARG(it));
-        break;
-    case EDIT_SIDE_DIVIDED:
-        if (repair->from >= 0)
-            buf_printf(buf, "compared with line %d, ", number_of(hand, repair->from));
-        buf_printf(buf, "%.*s was not multiplied or divided by ", TEXT_ARG(it));
+    case EDIT_SCALED:
         put_formula(buf, hand, edit->after);
         buf_puts(buf, " like the rest of the line");
         break;
-    case EDIT_TERM_VALUE:
-        if (repair->from >= 0)
-            buf_printf(buf, "%.*s does not agree with line %d", TEXT_ARG(it), number_of(hand, repair->from));
-        else
-            buf_printf(buf, "%.*s has the wrong value", TEXT_ARG(it));
+    default:
         break;
     }
+}
+
+/* The slip in a sentence. */
+static void put_slip(Buf *buf, const Explanation *hand, const EquationRepair *repair)
+{
+    const FormulaEdit *edit = &repair->edit;
+    int                line = repair->from < 0 ? 0 : number_of(hand, repair->from);
+    bool               moved = line && edit->kind == EDIT_SIGN && is_moved(hand, repair);
+    if (edit->kind == EDIT_TERM_ADDED) {
+        buf_puts(buf, first_foreign(hand, edit->after) ? "a term with " : "the term ");
+        put_meant(buf, hand, edit->after);
+    } else if (line && edit->kind == EDIT_SCALED)
+        buf_printf(buf, "compared with line %d, ", line);
+    buf_puts(buf, moved ? "" : edit_words[edit->kind].before);
+    put_written(buf, hand, repair->place, edit->before);
+    if (moved)
+        buf_printf(buf, " was moved across the equals sign in line %d, so its sign must change", line);
+    else if (line && edit->kind == EDIT_TERM_VALUE)
+        buf_printf(buf, " does not agree with line %d", line);
+    else if (edit->kind == EDIT_INVERTED && edit->before->kind != EXPR_CHAIN)
+        buf_puts(buf, " stands on the wrong side of the fraction bar");
+    else
+        buf_puts(buf, edit_words[edit->kind].behind);
+    put_after(buf, hand, repair);
 }
 
 static void put_number(Buf *buf, const Explanation *hand, Num value)
@@ -253,10 +254,10 @@ static void put_number(Buf *buf, const Explanation *hand, Num value)
 static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict *verdict, bool hidden)
 {
     if (verdict->repairs == 1 && verdict->repair[0].edit.kind != EDIT_TERM_VALUE) {
-        if (hidden || !names_all(hand, &verdict->repair[0].edit.result))
+        if (hidden || !names_all(hand, &verdict->repair[0].result))
             return;
         buf_puts(buf, " It should read ");
-        put_sides(buf, hand, &verdict->repair[0].edit.result);
+        put_sides(buf, hand, &verdict->repair[0].result);
         buf_puts(buf, ".");
     } else if (verdict->law && verdict->law->stated) {
         Text caption = verdict->law->plan->step[verdict->law->step].page.caption;
@@ -332,9 +333,6 @@ Text equation_words_detail(const Explanation *hand, const HandLine *line, bool h
 /* ---- for programs ------------------------------------------------------------------------------------------- */
 
 static const char *const kind_words[] = {"new", "follows", "skips", "carried", "wrong", "open"};
-static const char *const edit_words[] = {"datum-sign",      "sign",         "datum",      "name",    "exchanged", "factor-too-many",
-                                         "factor-left-out", "inverted",     "other-side", "bracket", "power",     "side-sign",
-                                         "extra-term",      "missing-term", "one-side",   "value"};
 
 /* The term as it stands on the page; of a value, its name. */
 static void json_term(Json *json, const Explanation *hand, const EquationRepair *repair)
@@ -373,11 +371,11 @@ void equation_words_json(Json *json, const Explanation *hand, const HandLine *li
         const EquationRepair *repair = &verdict->repair[i];
         Buf                   buf = {0};
         json_open_object(json);
-        json_key_text(json, "slip", text_of(edit_words[repair->edit.kind]));
+        json_key_text(json, "slip", text_of(edit_words[repair->edit.kind].id));
         json_key_bool(json, "sure", repair->sure && verdict->repairs == 1);
         json_term(json, hand, repair);
         if (repair->edit.kind != EDIT_TERM_VALUE && !hidden) {
-            put_sides(&buf, hand, &repair->edit.result);
+            put_sides(&buf, hand, &repair->result);
             json_key_text(json, "should_be", buf_finish(&buf, words_mem(hand)));
         }
         json_close_object(json);

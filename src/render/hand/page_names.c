@@ -104,7 +104,7 @@ static bool is_number(const Explanation *hand, int step)
 const Expr *page_names_formula(const Explanation *hand, const Expr *formula, bool numbers)
 {
     Arena *mem = names_mem(hand);
-    Expr  *copy = arena_copy(mem, formula, sizeof *formula);
+    Expr  *copy = expr_node_copy(formula, mem);
     if (is_step(hand, formula)) {
         const Step *step = &hand->plan->step[formula->slot];
         Text        text = page_names_of(hand, formula->slot);
@@ -119,8 +119,6 @@ const Expr *page_names_formula(const Explanation *hand, const Expr *formula, boo
         *copy = (Expr){.kind = EXPR_NAME, .text = text, .slot = -1, .shape = formula->shape, .span = formula->span};
         return copy;
     }
-    if (formula->count)
-        copy->arg = ARENA_MANY(mem, Expr *, formula->count);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)page_names_formula(hand, formula->arg[i], numbers);
     return copy;
@@ -148,12 +146,9 @@ static int step_of_slot(const Explanation *hand, int slot)
 
 const Expr *page_names_steps(const Explanation *hand, const Expr *formula)
 {
-    Arena *mem = names_mem(hand);
-    Expr  *copy = arena_copy(mem, formula, sizeof *formula);
+    Expr *copy = expr_node_copy(formula, names_mem(hand));
     if (formula->kind == EXPR_NAME && formula->slot >= 0)
         copy->slot = step_of_slot(hand, formula->slot);
-    if (formula->count)
-        copy->arg = ARENA_MANY(mem, Expr *, formula->count);
     for (int i = 0; i < formula->count; i++)
         copy->arg[i] = (Expr *)page_names_steps(hand, formula->arg[i]);
     return copy;

@@ -190,11 +190,7 @@ static const Expr *written_product(const TermDesk *desk, const Expr *product, co
 /* The same node with its operands written out. */
 static const Expr *with_written(const TermDesk *desk, const Expr *expr, const bool *known)
 {
-    if (!expr->count)
-        return expr;
-    Expr *copy = ARENA_ONE(desk->mem, Expr);
-    *copy = *expr;
-    copy->arg = ARENA_MANY(desk->mem, Expr *, expr->count);
+    Expr *copy = expr_node_copy(expr, desk->mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = (Expr *)(is_vector(expr->arg[i]) ? expr->arg[i] : atom_written_out(desk, expr->arg[i], known));
     return copy;
@@ -227,9 +223,7 @@ const Expr *atom_replace(const TermDesk *desk, const Expr *expr, Atom atom, cons
         return value;
     if (atom_at(expr) >= 0 || !atom_count(expr, atom))
         return expr;
-    Expr *copy = ARENA_ONE(desk->mem, Expr);
-    *copy = *expr;
-    copy->arg = ARENA_MANY(desk->mem, Expr *, expr->count);
+    Expr *copy = expr_node_copy(expr, desk->mem);
     for (int i = 0; i < expr->count; i++)
         copy->arg[i] = (Expr *)atom_replace(desk, expr->arg[i], atom, value);
     return copy;

@@ -124,7 +124,7 @@ static int letters_for(Input *given, Value value, NumCtx *ctx)
     Num *num = ARENA_MANY(ctx->mem, Num, count);
     for (int i = 0; i < count && !status; i++)
         status = letters_number(&num[i], value_num(&value)[i], ctx);
-    value = value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    value = value_of(value.shape, num);
     *given = (Input){.shape = value.shape, .value = value, .sys = ctx->sys};
     return status;
 }

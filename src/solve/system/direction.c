@@ -179,11 +179,8 @@ const Expr *direction_with_length_1(const TermDesk *desk, const Expr *expr, int 
         return term_integer(desk, 1);
     if (!expr->count || !expr_uses(expr, slot))
         return expr;
-    Expr *copy = ARENA_ONE(desk->mem, Expr);
+    Expr *copy = expr_node_copy(expr, desk->mem);
     int   count = 0;
-    *copy = *expr;
-    copy->arg = ARENA_MANY(desk->mem, Expr *, expr->count);
-    copy->ops = expr->kind == EXPR_CHAIN ? ARENA_MANY(desk->mem, Op, expr->count) : NULL;
     for (int i = 0; i < expr->count; i++) {
         const Expr *arg = direction_with_length_1(desk, expr->arg[i], slot);
         bool        factor = i && expr->kind == EXPR_CHAIN && (expr->ops[i] == OP_MUL || expr->ops[i] == OP_DIV);

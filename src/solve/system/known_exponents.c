@@ -20,10 +20,8 @@ static int exponent_of(const TermDesk *desk, const Expr *exponent, const bool *k
 
 const Expr *known_exponents_in(const TermDesk *desk, const Expr *expr, const bool *known, Slot *slot)
 {
-    Expr *copy = ARENA_ONE(desk->mem, Expr);
+    Expr *copy = expr_node_copy(expr, desk->mem);
     bool  changed = false;
-    *copy = *expr;
-    copy->arg = ARENA_MANY(desk->mem, Expr *, expr->count);
     for (int i = 0; i < expr->count; i++) {
         copy->arg[i] = (Expr *)known_exponents_in(desk, expr->arg[i], known, slot);
         changed |= copy->arg[i] != expr->arg[i];

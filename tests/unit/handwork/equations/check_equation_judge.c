@@ -77,7 +77,7 @@ START_TEST(laws_in_symbols_are_compared_as_formulas)
                 "J = ma*(va - va')", "va' = vb' - e*(va - vb)"),
            PAGE("new 1*p", "new 1/6*w", "follows -1*#1", "new 1*J", "follows 1*#4 + 1*#1", "follows -6*#2"));
     expect(PAGE("e = (va - vb)/(vb' - va')"), PAGE("wrong; inverted `(va - vb)/(vb' - va')` -> (vb' - va')/(va - vb) [w]"));
-    expect(PAGE("vb' - va' = e*(vb - va)"), PAGE("wrong; sign `e*(vb - va)` -> -(e*(vb - va)) [w]"));
+    expect(PAGE("vb' - va' = e*(vb - va)"), PAGE("wrong; sign `e*(vb - va)` -> -e*(vb - va) [w]"));
     expect(PAGE("ma*va - mb*vb = ma*va' + mb*vb'"), PAGE("wrong; sign `mb*vb` -> ma*va + mb*vb [p]"));
     expect(PAGE("J = mb*(vb' + vb)"), PAGE("wrong; sign `vb` -> vb' - vb [J]"));
     expect(PAGE("1/2*ma*va^2 + 1/2*mb*vb^2 = 1/2*ma*va'^2 + 1/2*mb*vb'^2 + loss"), PAGE("new"));

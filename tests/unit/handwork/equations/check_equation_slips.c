@@ -160,7 +160,7 @@ static bool is_at(const EquationRepair *repair, const Mark *mark, int marks)
         at |= one->span.start >= mark[i].start && one->span.end <= mark[i].end;
         at |= two && two->span.start >= mark[i].start && two->span.end <= mark[i].end;
         at |= one->span.start <= mark[i].start && one->span.end >= mark[i].end &&
-              (one->span.end - one->span.start <= mark[i].end - mark[i].start + 8 || repair->edit.kind == EDIT_MISSING_TERM);
+              (one->span.end - one->span.start <= mark[i].end - mark[i].start + 8 || repair->edit.kind == EDIT_TERM_ADDED);
     }
     return at;
 }
