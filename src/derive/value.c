@@ -9,7 +9,8 @@ Value value_number(Num num)
 
 Value value_of(Shape shape, const Num *num)
 {
-    return shape.kind == SHAPE_NUMBER ? value_number(num[0]) : (Value){.shape = shape, .num = num};
+    Value value = {.shape = shape, .num = num};
+    return shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value;
 }
 
 Value value_truth(Truth truth)

@@ -485,8 +485,9 @@ bool hand_is_near(HandChecker *c, int line, const Written *written)
 
 Value hand_times(HandChecker *c, Value value, Rat factor, NumCtx *ctx)
 {
-    Num by;
-    return ctx->sys->from_exact(&by, exact_rational(factor, c->exact), ctx) ? (Value){0} : multiplied(c, value, by, ctx);
+    Num   by;
+    Value none = {.num = NULL};
+    return ctx->sys->from_exact(&by, exact_rational(factor, c->exact), ctx) ? none : multiplied(c, value, by, ctx);
 }
 
 /* The line above that has |X| by that name, |N| = 2.24; or -1. */
