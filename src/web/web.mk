@@ -39,7 +39,8 @@ $(filter-out $(W)/sources/gmp/unpacked,$(WEB_SOURCES:%=$(W)/sources/%/unpacked))
 
 WEB_CONFIGURE = $(EM) emconfigure ../../sources/$(1)/configure --host=none --build=$(shell $(CC) -dumpmachine) --prefix=$(abspath $(WEB_LIB)) \
 	--disable-shared --enable-static
-WEB_BUILD     = $(EM) $(MAKE) -s install
+# The compiler that configure chose, whatever CC is for the rest.
+WEB_BUILD     = $(EM) MAKEFLAGS= $(MAKE) -s install
 
 # Debian's source has no folder doc, which configure wants to see. Limbs have 64 bits, as on the machines that carom is written for: `limb` is
 # the variable in which configure keeps this for processors that it knows. How doubles are laid out it cannot see in WebAssembly.
@@ -55,26 +56,54 @@ $(WEB_LIB)/lib/libmpfr.a: $(W)/sources/mpfr4/unpacked $(WEB_LIB)/lib/libgmp.a
 	$(call say,libmpfr)
 	cd $(W)/make/mpfr && { CFLAGS=-O2 $(call WEB_CONFIGURE,mpfr4) --with-gmp=$(abspath $(WEB_LIB)) && $(WEB_BUILD); } > log 2>&1
 
-# Of FLINT only the headers, whose types src/solve/letters/poly.c has. Its own configure looks at the machine that compiles. _WIN64 stands for a
-# `long` that is shorter than a limb.
+# Of FLINT the parts that factors of polynomials lead to. Its own configure looks at the machine that compiles. _WIN64 stands for a `long` that
+# is shorter than a limb, for which FLINT then does not use it; without __unix__ its pages have 4 KiB, with it the 64 of WebAssembly, and sixteen
+# of them are filled with numbers at once. The table of Conway polynomials, a megabyte, is left out: FLINT finds such polynomials itself.
+#
+# Two faults are mended. Some arrays of words are allocated with the size of as many pointers, which is half of it in WebAssembly. And where a
+# `long` is shorter than a limb, FLINT allocates the first limb of an mpz itself, which GMP then frees: the program has counted the two
+# in different ways since __flint_set_memory_functions.
+FLINT_PARTS := aprcl arith d_mat d_vec double_extras fft fmpq fmpq_mat fmpq_mpoly fmpq_mpoly_factor fmpq_vec fmpz fmpz_factor fmpz_lll fmpz_mat \
+	fmpz_mod fmpz_mod_mat fmpz_mod_mpoly fmpz_mod_mpoly_factor fmpz_mod_poly fmpz_mod_poly_factor fmpz_mod_vec fmpz_mpoly fmpz_mpoly_factor \
+	fmpz_poly fmpz_poly_factor fmpz_vec fq_nmod fq_nmod_mat fq_nmod_mpoly fq_nmod_mpoly_factor fq_nmod_poly fq_nmod_poly_factor fq_nmod_vec fq_zech \
+	fq_zech_mpoly fq_zech_mpoly_factor fq_zech_poly fq_zech_vec long_extras mpf_mat mpf_vec mpfr_mat mpfr_vec mpn_extras mpoly n_poly nmod_mat \
+	nmod_mpoly nmod_mpoly_factor nmod_poly nmod_poly_factor nmod_vec qsieve thread_pool thread_support ulong_extras
+FLINT_SELF  := clz_tab conway exception fprintf memory_manager printf sprintf version
 FLINT_FROM  := $(W)/sources/flint
+FLINT_LIBS  := $(FLINT_PARTS:%=$(WEB_LIB)/flint/%.a) $(WEB_LIB)/flint/self.a
+FLINT_WORDS := s/\((slong|fmpz) \*\) ([A-Za-z_]+)\((.*)sizeof\([a-z_]+ ?\*\)/(\1 *) \2(\3sizeof(\1)/
+FLINT_LIMB  := s/r->_mp_d = \(mp_ptr\) flint_malloc\(sizeof\(mp_limb_t\)\);/mpz_init2(r, GMP_LIMB_BITS);/
+FLINT_FLAGS := -Os -w -D_WIN64 -U__unix__ -D_XOPEN_SOURCE=700 -I$(abspath $(FLINT_FROM)) -I$(abspath $(WEB_LIB))/include
 
 $(WEB_LIB)/include/flint: $(FLINT_FROM)/unpacked $(WEB_LIB)/lib/libmpfr.a
-	cd $(FLINT_FROM) && cp fmpz-conversions-single.in fmpz-conversions.h && cp fft_tuning64.in fft_tuning.h
+	cd $(FLINT_FROM) && cp fmpz/link/fmpz_single.c fmpz/fmpz.c && cp fmpz-conversions-single.in fmpz-conversions.h && cp fft_tuning64.in fft_tuning.h
 	printf '#define FLINT_%s\n' 'USES_BLAS 0' 'USES_TLS 0' 'USES_FENV 0' 'USES_PTHREAD 0' 'BIG_ENDIAN 0' 'USES_GC 0' 'USES_CPUSET 0' 'REENTRANT 0' \
 		'WANT_ASSERT 0' DLL > $(FLINT_FROM)/flint-config.h
-	ln -sf ../../sources/flint $@
+	printf 'int flint_conway_polynomials[] = {0};\n' > $(FLINT_FROM)/conway.c
+	sed -E -i '$(FLINT_WORDS)' $(FLINT_FROM)/*/*.c
+	sed -E -i '$(FLINT_LIMB)' $(FLINT_FROM)/gmpcompat.h
+	ln -sfn ../../sources/flint $@
+
+flint_part = mkdir -p $(W)/make/flint/$(1) $(WEB_LIB)/flint && cd $(W)/make/flint/$(1) && $(EM) $(EMCC) $(FLINT_FLAGS) -c $(2) && \
+	rm -f $(abspath $(WEB_LIB))/flint/$(1).a && $(EM) emar rcs $(abspath $(WEB_LIB))/flint/$(1).a *.o
+
+$(FLINT_PARTS:%=$(WEB_LIB)/flint/%.a): $(WEB_LIB)/flint/%.a: | $(WEB_LIB)/include/flint
+	$(call say,flint/$*)
+	$(call flint_part,$*,$(abspath $(FLINT_FROM))/$*/*.c)
+
+$(WEB_LIB)/flint/self.a: | $(WEB_LIB)/include/flint
+	$(call flint_part,self,$(FLINT_SELF:%=$(abspath $(FLINT_FROM))/%.c))
 
 # ---- the program ------------------------------------------------------------------------------------------------------------------------
 
 # The terminal's files ask for Readline. The page has no terminal, and the program for the tests only pipes.
-WEB_FLAGS    = -std=c17 $(WARN) -O2 -ffp-contract=off -Isrc -Itests/web/terminal -I$(W)/sources/md4c/src -I$(W)/sources/utf8proc -I$(WEB_LIB)/include \
+WEB_FLAGS    = -std=c17 $(WARN) -O2 -ffp-contract=off -Isrc -Itests/web/terminal -I$(W)/sources/md4c/src -I$(W)/sources/utf8proc -isystem $(WEB_LIB)/include \
 	-DCAROM_VERSION='"$(VERSION)"' -D_XOPEN_SOURCE=700 -MMD -MP
 WEB_LINKED   = -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=33554432 -sMAXIMUM_MEMORY=1073741824 -sTOTAL_STACK=8388608
 WEB_WRITTEN := $(SOURCES:src/%.c=$(W)/%.o)
 WEB_TERMINAL := $(addprefix $(W)/repl/,history.o interactive.o practise.o prompt.o teach.o)
 WEB_OBJECTS := $(WEB_WRITTEN) $(W)/methods.o $(W)/manual.o $(W)/style.o $(W)/md4c.o $(W)/utf8proc.o
-WEB_LIBS    := $(WEB_LIB)/lib/libmpfr.a $(WEB_LIB)/lib/libgmp.a
+WEB_LIBS    := $(FLINT_LIBS) $(WEB_LIB)/lib/libmpfr.a $(WEB_LIB)/lib/libgmp.a
 
 $(WEB_OBJECTS) $(W)/main.o: | $(WEB_LIB)/lib/libmpfr.a $(WEB_LIB)/include/flint $(W)/sources/md4c/unpacked $(W)/sources/utf8proc/unpacked
 
@@ -83,7 +112,7 @@ $(WEB_WRITTEN) $(W)/main.o: $(W)/%.o: src/%.c
 	$(call say,$< for the browser)
 	$(EM) $(EMCC) $(WEB_FLAGS) -c $< -o $@
 
-$(W)/solve/letters/poly.o: WEB_FLAGS += -D_WIN64 -DCAROM_WITHOUT_FLINT
+$(W)/solve/letters/poly.o: WEB_FLAGS += -D_WIN64 -DCAROM_FLINT_LINKED
 
 $(W)/methods.o $(W)/manual.o $(W)/style.o: $(W)/%.o: $(B)/%.c
 	$(EM) $(EMCC) $(WEB_FLAGS) -c $< -o $@

@@ -30,6 +30,18 @@ const journeys = {
         await mustBeUnhurt('a problem');
     },
 
+    async 'a problem in letters is worked out'() {
+        await browser.visit(ADDRESS);
+        await typeLine('letters m > 0, u > 0, 0 <= e <= 1');
+        await typeLine('collide1d ma=3m mb=2m va=u vb=-2u e=e');
+        await mustShow(last('h3'), '3. Impulse and kinetic energy lost');
+        await picture('letters');
+        await typeLine('set format text');
+        await typeLine('collide1d ma=3m mb=2m va=u vb=-2u e=e');
+        await mustShow(last(''), "va' = -u/5*(1 + 6*e)");
+        await mustShow(last(''), "vb' = u/5*(9*e - 1)");
+    },
+
     async 'an error has its caret under the place'() {
         await browser.visit(ADDRESS);
         await typeLine('x+');

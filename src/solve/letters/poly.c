@@ -108,19 +108,29 @@ static void block_free(void *at)
 
 /* ---- loading ---------------------------------------------------------------------------------------------- */
 
-#ifdef CAROM_WITHOUT_FLINT /* where nothing can be loaded, as in WebAssembly */
-
-static bool load(void)
-{
-    return false;
-}
-
-#else
-
 static void clean_up(void)
 {
     flint.flint_cleanup_master();
 }
+
+#ifdef CAROM_FLINT_LINKED /* where nothing can be loaded, as in WebAssembly */
+
+static bool load(void)
+{
+#define TAKE(name) flint.name = fmpq_mpoly_##name;
+    EACH_FUNCTION(TAKE)
+#undef TAKE
+    flint.fmpq_init = fmpq_init;
+    flint.fmpq_clear = fmpq_clear;
+    flint.fmpq_set_mpq = fmpq_set_mpq;
+    flint.fmpq_get_mpq = fmpq_get_mpq;
+    flint.flint_cleanup = flint_cleanup;
+    flint.flint_cleanup_master = flint_cleanup_master;
+    __flint_set_memory_functions(block_new, block_zeroed, block_resize, block_free);
+    return !atexit(clean_up);
+}
+
+#else
 
 /* ISO C has no conversion from a pointer to data, so the address is copied. */
 static bool find(void *library, const char *name, void *function)
