@@ -19,19 +19,19 @@ function say(text) {
     byId('status').textContent = text;
 }
 
-/* The browser may refuse to remember anything: carom then works without. */
-function remember(key, value) {
+/* The browser may refuse to remember anything: carom then works without. sessionStorage belongs to this window, localStorage to all. */
+function remember(key, value, store = 'localStorage') {
     try {
-        localStorage.setItem('carom ' + key, value);
+        window[store].setItem('carom ' + key, value);
     } catch (refused) {
         return false;
     }
     return true;
 }
 
-function remembered(key) {
+function remembered(key, store = 'localStorage') {
     try {
-        return localStorage.getItem('carom ' + key) || '';
+        return window[store].getItem('carom ' + key) || '';
     } catch (refused) {
         return '';
     }

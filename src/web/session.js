@@ -45,6 +45,7 @@ function takePiece(kind, text, message) {
 function endStatement() {
     if (session.refused)
         session.typed.length = session.begun;
+    keepSession();
     say(endEntry());
 }
 
@@ -179,6 +180,29 @@ function savePage() {
     download('carom.html', resultsPage(), 'text/html');
 }
 
+/* ---- a reload of this window goes on with its session ---- */
+
+const KEPT_FIELDS = ['line', 'work-problem', 'work-lines'];
+
+function keepSession() {
+    const fields = KEPT_FIELDS.map(id => byId(id).value);
+    remember('session', JSON.stringify({address: location.href, lines: session.typed, fields}), 'sessionStorage');
+}
+
+/* Puts the texts back into their boxes, and gives the lines that are to run again: none if another address was opened. */
+function keptSession() {
+    let kept = {};
+    try {
+        kept = JSON.parse(remembered('session', 'sessionStorage')) || {};
+    } catch (damaged) {
+        kept = {};
+    }
+    if (kept.address !== location.href || !Array.isArray(kept.lines) || !Array.isArray(kept.fields))
+        return [];
+    KEPT_FIELDS.forEach((id, i) => { byId(id).value = String(kept.fields[i] ?? ''); });
+    return kept.lines.map(String);
+}
+
 /* ---- files of the reader ---- */
 
 const LIMIT_FILE = 64 << 20;
@@ -231,4 +255,5 @@ function setUpSession() {
         event.target.value = '';
     });
     window.addEventListener('hashchange', runAddress);
+    window.addEventListener('pagehide', keepSession);
 }

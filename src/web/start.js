@@ -13,7 +13,10 @@ async function start() {
     document.body.dataset.ready = 'yes';
     say('carom is ready.');
     const first = new TextDecoder().decode(await unpacked('first-lesson'));
-    if (location.hash)
+    const kept = keptSession();
+    if (kept.length)
+        await runLines(kept);
+    if (location.hash && !(kept.length && location.hash.startsWith('#run=')))
         runAddress();
     else if (first)
         openLesson(first);

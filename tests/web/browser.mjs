@@ -73,7 +73,17 @@ export class Browser {
         await this.ask('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'}]});
         await this.ask('Page.navigate', {url: 'about:blank'});
         Object.assign(this, {requests: [], console: [], opened: []});
+        const {identifier} = await this.ask('Page.addScriptToEvaluateOnNewDocument', {source: 'try { sessionStorage.clear(); } catch (none) { }'});
         await this.ask('Page.navigate', {url: address});
+        await this.until("document.body && document.body.dataset.ready === 'yes'");
+        await this.ask('Page.removeScriptToEvaluateOnNewDocument', {identifier});
+    }
+
+    /* The same page once more, with what the window remembers. */
+
+    async reload() {
+        await this.run("document.body.dataset.ready = 'no'");
+        await this.ask('Page.reload');
         await this.until("document.body && document.body.dataset.ready === 'yes'");
     }
 

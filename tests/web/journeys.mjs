@@ -123,6 +123,23 @@ const journeys = {
         await mustShow(last('math'), '56');
     },
 
+    async 'a reload loses nothing'() {
+        await browser.visit(ADDRESS);
+        await typeLine('x = 3');
+        await typeLine('y = x + 1');
+        await typeLine('x +');
+        await browser.type('half a line');
+        await browser.reload();
+        await browser.until("document.querySelectorAll('.entry').length === 2 && document.getElementById('stop').hidden");
+        await mustBe("document.getElementById('line').value", 'half a line');
+        await browser.run("document.getElementById('line').value = ''");
+        await typeLine('x + y');
+        await mustShow(last('math'), '7');
+        await typeLine('quit');
+        await browser.reload();
+        await mustBe("document.querySelectorAll('.entry').length", 0);
+    },
+
     async 'a session is saved as lines and as a page'() {
         await browser.visit(ADDRESS);
         await typeLine('1/2 + 1/3');
