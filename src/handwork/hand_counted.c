@@ -69,7 +69,7 @@ static bool is_arithmetic(const HandLine *line, const Handwork *work)
     return right;
 }
 
-/* E = 147 J, 30 % of it: a number with a unit that is none of angles, or of hundred, in words of any language. */
+/* Whether the claim has a number with a unit other than one of angles, or a percentage: E = 147 J, 30 %. */
 static bool has_measure(Text claim)
 {
     bool measure = false;

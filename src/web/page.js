@@ -19,7 +19,7 @@ function say(text) {
     byId('status').textContent = text;
 }
 
-/* The browser may refuse to remember anything: carom then works without. sessionStorage belongs to this window, localStorage to all. */
+/* The browser may refuse to store anything; carom then works without it. sessionStorage belongs to this window, localStorage to all. */
 function remember(key, value, store = 'localStorage') {
     try {
         window[store].setItem('carom ' + key, value);

@@ -45,7 +45,6 @@ function takePiece(kind, text, message) {
 function endStatement() {
     if (session.refused)
         session.typed.length = session.begun;
-    keepSession();
     say(endEntry());
 }
 
@@ -89,6 +88,7 @@ async function runLines(lines) {
         await runLine(session.queue.shift());
     if (round === session.round)
         showBusy(false);
+    keepSession();
 }
 
 /* Ends the program in the middle of a statement and starts it anew with the statements before. */
@@ -186,7 +186,7 @@ const KEPT_FIELDS = ['line', 'work-problem', 'work-lines'];
 
 function keepSession() {
     const fields = KEPT_FIELDS.map(id => byId(id).value);
-    remember('session', JSON.stringify({address: location.href, lines: session.typed, fields}), 'sessionStorage');
+    remember('session', JSON.stringify({address: location.href, lines: [...session.typed, ...session.queue], fields}), 'sessionStorage');
 }
 
 /* Puts the texts back into their boxes, and gives the lines that are to run again: none if another address was opened. */
@@ -255,5 +255,4 @@ function setUpSession() {
         event.target.value = '';
     });
     window.addEventListener('hashchange', runAddress);
-    window.addEventListener('pagehide', keepSession);
 }

@@ -14,6 +14,7 @@ async function start() {
     say('carom is ready.');
     const first = new TextDecoder().decode(await unpacked('first-lesson'));
     const kept = keptSession();
+    window.addEventListener('pagehide', keepSession);
     if (kept.length)
         await runLines(kept);
     if (location.hash && !(kept.length && location.hash.startsWith('#run=')))

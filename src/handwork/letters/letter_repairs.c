@@ -13,7 +13,7 @@ typedef struct LetterRepairs {
     NumCtx          *ctx;
 } LetterRepairs;
 
-/* With its slots from `least` on moved by so many. */
+/* A copy whose slots from `least` on are moved by `by`. */
 static const Expr *renumbered(const Expr *formula, int least, int by, Arena *mem)
 {
     Expr *copy = expr_node_copy(formula, mem);
@@ -50,7 +50,7 @@ static bool makes_true(const LetterRepairs *r, const Expr *equation)
 
 /* ---- factors that may be missing --------------------------------------------------------------------------- */
 
-/* A datum by what it is in the letters of the problem. */
+/* A datum, written in the letters of the problem. */
 static const Expr *datum_of(const Report *report, int step, NumCtx *ctx)
 {
     Num         value = report->exact->entry[step].value.one;
@@ -109,7 +109,7 @@ static void visit(const FormulaEdit *edit, void *data)
     EquationVerdict     *verdict = r->verdict;
     Arena               *mem = r->ctx->mem;
     EditKind             best = verdict->repairs ? verdict->repair[0].edit.kind : EDIT_TERM_VALUE;
-    if (edit->kind > best || !makes_true(r, edit->result))
+    if (num_poll(r->ctx) || edit->kind > best || !makes_true(r, edit->result))
         return;
     EquationRepair repair = {.edit = *edit,
                              .result = {{as_text(edit->result->arg[0], mem), as_text(edit->result->arg[1], mem)}},

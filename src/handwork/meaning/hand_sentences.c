@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* As it is written, or put into kg, m and s: 23 cm for 0.231. */
+/* Whether the value is that of the quantity, as written or converted to kg, m and s: 23 cm for 0.231. */
 static bool has_value(const HandChecker *c, const Written *written, const ProblemQuantity *quantity)
 {
     Dimension wanted = quantity->value.shape.dimension, found;
@@ -28,28 +28,26 @@ static bool is_negative(const ProblemQuantity *quantity)
     return quantity->size || quantity->number[0] < 0;
 }
 
-/* Whether it is the velocity, or the like, of a body that moves on or back as the words say; in the plane they say too little. */
+/* Whether a velocity, or the like, goes on or back as the words say; in the plane they say too little. A body that was at rest recoils to
+ * the left. */
 static bool fits_direction(const HandChecker *c, const ProblemQuantities *list, const ValueWords *words, const ProblemQuantity *quantity)
 {
+    enum { PER_SECOND = -2 /* the exponent is kept twice: a velocity, momentum or impulse */ };
     bool directed = words->direction != DIRECTION_UNSAID || words->goes_on || words->returns;
-    if (!directed || !quantity->named || quantity->value.shape.dimension.s != -2) /* of no velocity, momentum or impulse */
+    if (!directed || !quantity->named || quantity->value.shape.dimension.s != PER_SECOND)
         return true;
-    bool back = words->direction == DIRECTION_BACK || words->returns;
+    bool back = words->direction == DIRECTION_BACK || words->returns, any = false, fits = false;
     if (is_of_vector(c, quantity) || c->turned)
         return false;
     if (words->direction != DIRECTION_UNSAID && !back)
-        return quantity->named && is_negative(quantity) == (words->direction == DIRECTION_LEFT);
-    if (back && is_negative(quantity))
-        return quantity->named;
-    bool fits = false;
-    for (int i = 0; i < list->count && !fits; i++) {
+        return is_negative(quantity) == (words->direction == DIRECTION_LEFT);
+    for (int i = 0; i < list->count && !any; i++) {
         const ProblemQuantity *before = &list->of[i];
-        bool moved = before->named && !before->size && before->parts.quantity == SYMBOL_VELOCITY && before->parts.time == TIME_BEFORE &&
-                     before->parts.body == words->body && before->numbers == 1 && before->number[0] != 0;
-        fits = words->body && moved && quantity->named && quantity->parts.quantity == SYMBOL_VELOCITY &&
-               ((before->number[0] < 0) == is_negative(quantity)) == words->goes_on;
+        any = before->named && !before->size && before->parts.quantity == SYMBOL_VELOCITY && before->parts.time == TIME_BEFORE &&
+              before->parts.body && before->parts.body == quantity->parts.body && before->numbers == 1 && before->number[0] != 0;
+        fits = any && quantity->parts.quantity == SYMBOL_VELOCITY && ((before->number[0] < 0) == is_negative(quantity)) == !back;
     }
-    return fits;
+    return any ? fits : back && is_negative(quantity);
 }
 
 static bool fits_time(const ValueWords *words, const ProblemQuantity *quantity)
@@ -75,8 +73,7 @@ static bool fits_quantity(const ValueWords *words, const ProblemQuantity *quanti
     return true;
 }
 
-/* Whether another body or quantity of the problem could be meant by the same words: the cannon recoils at 2 m/s, where only one velocity is
- * asked for. */
+/* Whether no other answer of the problem has this dimension, so that the words need not name it: the cannon recoils at 2 m/s. */
 static bool is_only_answer(const ProblemQuantities *list, const ProblemQuantity *quantity)
 {
     bool only = quantity->answer;
@@ -199,7 +196,8 @@ static Text words_behind(const HandForm *form, Text page)
     return text_before_any(line, "\n.,;=");
 }
 
-/* Whether the line works out a number of what is said in words or not at all: 375 - 225 = 150 J, energy of the bullet = 216 J. */
+/* Whether the line gives a number for something that is named only in words, or not at all: energy of the bullet = 216 J,
+ * 375 - 225 = 150 J. */
 static bool read_line(const HandChecker *c, const HandLine *line, SentenceValues *values)
 {
     const HandEntry *entry = line->entry;
@@ -214,9 +212,20 @@ static bool read_line(const HandChecker *c, const HandLine *line, SentenceValues
     *values = (SentenceValues){
         .value = {{.text = last->text, .value = last->written, .percent = last->percent, .worked = entry->forms > 1}}, .values = 1};
     ValueWords *words = &values->value[0].words;
-    words->direction = directions_said(words_behind(last, c->work->page));
+    words->direction = directions_said(text_short(words_behind(last, c->work->page), LIMIT_SENTENCE));
     Text said = nameless ? hand_words_before(entry, c->work->page) : entry->as_written;
+    if (said.len > LIMIT_SENTENCE)
+        return false;
     return (nameless && hand_stands_alone(entry, c->work->page)) || sentence_values_add_words(words, said);
+}
+
+/* Whether words give a velocity or a momentum a direction. */
+static bool is_directed(const HandChecker *c, const SentenceValue *value)
+{
+    Dimension velocity = dimension_of(0, 1, -1), momentum = dimension_of(1, 1, -1), found;
+    bool      kind = value->value.unit.len && (!units_are_wrong(&value->value, velocity, true, &found, c->exact) ||
+                                          !units_are_wrong(&value->value, momentum, true, &found, c->exact));
+    return kind && value->words.direction != DIRECTION_UNSAID;
 }
 
 bool hand_judge_sentences(HandChecker *c)
@@ -232,7 +241,7 @@ bool hand_judge_sentences(HandChecker *c)
     for (int i = 0; i < c->lines; i++) {
         if (!read_line(c, &c->line[i], &values))
             continue;
-        bool right = is_right(c, quantities, &values), directed = values.value[0].words.direction != DIRECTION_UNSAID;
+        bool right = is_right(c, quantities, &values), directed = is_directed(c, &values.value[0]);
         if (right)
             hand_acquit(c, i);
         else if (directed)

@@ -86,7 +86,16 @@ static bool same(Text word, const char *other)
     return word.len == strlen(other) && text_starts_in_any_case(word, other);
 }
 
-NoteDirection directions_said(Text words)
+/* The left side, on the right hand side, left over, `links:` in front of an equation; and una sola massa is a single mass. */
+static bool is_something_else(Text before, Text word, Text behind)
+{
+    Text rest = text_trim(behind);
+    bool side = text_starts(rest, "side") || text_starts(rest, "hand") || text_starts(rest, "over") || text_starts(rest, ":");
+    return word.len && (side || (same(word, "sola") && (same(before, "una") || same(before, "la"))));
+}
+
+/* The first direction among the words, or, where one is wanted, whether that is among them. */
+static NoteDirection find_direction(Text words, NoteDirection wanted)
 {
     Text          before = {0};
     NoteDirection found = DIRECTION_UNSAID;
@@ -94,27 +103,42 @@ NoteDirection directions_said(Text words)
         for (end = at; (len = words_letter(words, end));)
             end += len;
         Text word = text_cut(words, at, end);
-        for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && word.len && found == DIRECTION_UNSAID; i++)
-            found = same(word, WORDS[i].word) && (!*WORDS[i].before || same(before, WORDS[i].before)) ? WORDS[i].says : found;
+        if (is_something_else(before, word, text_from(words, end)))
+            continue;
+        for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && word.len && found == DIRECTION_UNSAID; i++) {
+            bool says = same(word, WORDS[i].word) && (!*WORDS[i].before || same(before, WORDS[i].before));
+            found = says && (wanted == DIRECTION_UNSAID || wanted == WORDS[i].says) ? WORDS[i].says : found;
+        }
         before = word.len ? word : before;
     }
     return found;
 }
 
+NoteDirection directions_said(Text words)
+{
+    return find_direction(words, DIRECTION_UNSAID);
+}
+
+static bool has_direction(Text words, NoteDirection direction)
+{
+    return find_direction(words, direction) == direction;
+}
+
 bool directions_are_turned(Text page)
 {
     static const char *const POSITIVE[] = {"positive", "+ve", "positiv", "positif", "dodatni", "положительн", "(←)", "(+←)", "(←+)"};
-    static const char *const TURNED[] = {
-        "left",    "←",       "links", "gauche", "izquierda", "sinistra",       "esquerda",      "lewo",
-        "vänster", "venstre", "влево", "west",   "opposite",  "direction of b", "b's direction", "richtung von b"};
-    static const char *const USUAL[] = {"right",   "→",     "rechts", "droite", "derecha", "destra",
-                                        "direita", "prawo", "höger",  "højre",  "вправо",  "east"};
+    static const char *const TURNED[] = {"←", "opposite", "direction of b", "b's direction", "richtung von b"}, *const USUAL[] = {"right",
+                                                                                                                                  "→"};
     static const char *const PLAIN[] = {"left is positive",     "left positive",    "left as positive", "positive left",
                                         "positive to the left", "positive is left", "left +ve",         "left is +ve"};
     bool                     says = false;
     for (Text rest = page; rest.len && !says;) {
         Text line = text_take(&rest, "\n");
-        says = (TEXT_HAS_ANY(line, POSITIVE) && TEXT_HAS_ANY(line, TURNED) && !TEXT_HAS_ANY(line, USUAL)) || TEXT_HAS_ANY(line, PLAIN);
+        says = TEXT_HAS_ANY(line, PLAIN);
+        if (says || !TEXT_HAS_ANY(line, POSITIVE))
+            continue;
+        bool left = has_direction(line, DIRECTION_LEFT) || TEXT_HAS_ANY(line, TURNED);
+        says = left && !has_direction(line, DIRECTION_RIGHT) && !TEXT_HAS_ANY(line, USUAL);
     }
     return says;
 }

@@ -296,7 +296,7 @@ static const char *plain_sign(Text rest)
 Text foreign_signs_replaced(Text page, Arena *mem)
 {
     char *copy = arena_copy(mem, page.at, page.len);
-    bool  bars = false; /* a ‖ is open */
+    bool  bar = false; /* a single | is open */
     bool  crosses = has_only_crosses(page);
     for (size_t at = 0; at < page.len; at++) {
         Text        rest = text_from(page, at);
@@ -315,9 +315,10 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             copy[at] = '*';
         } else if (text_starts(rest, "‖")) {
             put_over(copy, at, "|  ");
-            bars = !bars;
-        } else if (text_starts(rest, "||")) {
-            put_over(copy, at, "| ");
+        } else if (!bar && text_starts(rest, "||")) { /* ||v||, and not |p||q| */
+            put_over(copy, at++, "| ");
+        } else if (page.at[at] == '|') {
+            bar = !bar;
         } else if (text_starts(rest, "∧")) {
             put_over(copy, at, "× ");
         } else if (is_times_ten(page, at)) {
@@ -335,7 +336,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             taken = taken ? taken : put_minutes(copy, page, at);
             at += taken ? taken - 1 : 0;
         }
-        bars &= page.at[at] != '\n';
+        bar &= page.at[at] != '\n';
     }
     return (Text){copy, page.len};
 }

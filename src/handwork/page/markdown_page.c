@@ -8,7 +8,9 @@ static bool is_bold(Text page, size_t at)
 {
     char before = at ? page.at[at - 1] : ' ', behind = at + 2 < page.len ? page.at[at + 2] : ' ';
     bool stars = text_starts(text_from(page, at), "**") && behind != '*' && before != '*';
-    return stars && (isspace((unsigned char)before) || isspace((unsigned char)behind) || (behind && strchr(",.;:)", behind)));
+    bool opens = isspace((unsigned char)before) || before == '(';
+    bool closes = isspace((unsigned char)behind) || (behind && strchr(",.;:)", behind));
+    return stars && opens != closes;
 }
 
 Text markdown_page_as_text(Text page, Arena *mem)

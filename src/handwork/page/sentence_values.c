@@ -2,12 +2,13 @@
 
 #include "handwork/page/claims.h"
 #include "handwork/page/words.h"
+#include "handwork/written/verdict.h"
 #include "units/unit.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* The bytes of the sign of a calculation there, other than a digit or a unit; 0: there is none. */
+/* The length of the arithmetic sign at `at`; 0 if there is none. */
 static size_t sign_at(Text text, size_t at)
 {
     static const char *const SIGNS[] = {"−", "×", "·", "÷", "√", "²", "³", "½", "¼", "¾", "≈"};
@@ -30,11 +31,11 @@ static bool has_letter(Text text)
     return has;
 }
 
-/* The unit there, if it stands behind a value and is no beginning of a word. */
+/* The length of the unit at `at`; 0 unless it follows a value and is not the start of a word. */
 static size_t unit_length(Text text, size_t at, bool behind_value)
 {
     Text unit = behind_value ? unit_at(text, at) : (Text){0};
-    return at + unit.len < text.len && is_letter(text.at[at + unit.len]) ? 0 : unit.len;
+    return words_letter(text, at + unit.len) ? 0 : unit.len;
 }
 
 /* Where the calculation that begins at `at` ends: digits, signs, and units behind values. A bracket behind a unit begins a remark. */
@@ -53,7 +54,7 @@ static size_t calculation_end(Text text, size_t at)
     return at;
 }
 
-/* Without the brackets and full stops that belong to the sentence. */
+/* The calculation without brackets and full stops that belong to the sentence. */
 static Text bare(Text text)
 {
     int  depth = 0;
@@ -84,7 +85,19 @@ static bool begins(Text text, size_t at)
     return free && (sign || digit || (strchr("-+(", text.at[at]) && next));
 }
 
-/* Reads the values between the equals signs, of which each has to agree with the next; the last one is what the sentence tells. */
+/* 0.675/1.2 = 56 %: to the digits of the percentage. */
+static bool is_in_percent(const Written *fraction, const Written *percent, NumCtx *exact)
+{
+    Written hundredfold;
+    Text    text = text_format(exact->mem, "(%.*s)*100", TEXT_ARG(fraction->text));
+    if (!written_read(&hundredfold, text, NULL, exact) || hundredfold.count != 1 || !hundredfold.part[0].value || !percent->part[0].value)
+        return false;
+    Target target = verdict_target(value_number(exact_num(hundredfold.part[0].value)), exact, exact);
+    target.short_whole = target.right_only = true;
+    return verdict_is_right(verdict_of_numbers(percent, &target).kind);
+}
+
+/* Reads the values between the equals signs. Each must agree with the next; the sentence claims the last. */
 static bool read_chain(SentenceValue *value, NumCtx *exact)
 {
     Relation relation;
@@ -99,7 +112,7 @@ static bool read_chain(SentenceValue *value, NumCtx *exact)
         value->percent = text_ends(text, "%");
         text = value->percent ? text_trim(text_cut(text, 0, text.len - 1)) : text;
         good = written_read(&form, text, NULL, exact) && form.shape.kind == SHAPE_NUMBER && form.count == 1 &&
-               (first || value->percent || written_may_agree(&value->value, &form, exact));
+               (first || written_may_agree(&value->value, &form, exact) || (value->percent && is_in_percent(&value->value, &form, exact)));
         value->value = form;
         start = more ? relation.at + relation.len : 0;
     }
@@ -108,19 +121,19 @@ static bool read_chain(SentenceValue *value, NumCtx *exact)
 
 /* ---- words ------------------------------------------------------------------------------------------------ */
 
-/* Sentences with these claim something else than a value, or nothing. */
-static const char *const STRANGE[] = {"not",    "no",    "never",  "if",      "would", "could",   "should", "wrong",   "unless", "suppose",
-                                      "assume", "let",   "than",   "nicht",   "kein",  "wenn",    "falls",  "wäre",    "pas",    "non",
-                                      "não",    "nie",   "jeśli",  "niet",    "inte",  "ikke",    "hvis",   "не",      "если",   "eğer",
-                                      "değil",  "twice", "half",   "double",  "times", "doppelt", "double", "instead", "or",     "oder",
-                                      "ou",     "lub",   "should", "must've", "minus", "plus",    "over",   "squared", "root"};
-/* Directions and axes of which carom does not know here what they mean for the sign or the component. */
+/* Sentences with these words claim something other than a value, or nothing. */
+static const char *const STRANGE[] = {"not",    "no",      "never", "if",     "would", "could",   "should",  "wrong", "unless", "suppose",
+                                      "assume", "let",     "than",  "nicht",  "kein",  "wenn",    "falls",   "wäre",  "pas",    "non",
+                                      "não",    "nie",     "jeśli", "niet",   "inte",  "ikke",    "hvis",    "не",    "если",   "eğer",
+                                      "değil",  "twice",   "half",  "double", "times", "doppelt", "instead", "or",    "oder",   "ou",
+                                      "lub",    "must've", "minus", "plus",   "over",  "squared", "root"};
+/* Directions and axes whose sign or component carom cannot tell here. */
 static const char *const WAYS[] = {"up",       "upwards",       "north",        "south",     "direction", "way",
                                    "parallel", "perpendicular", "along",        "component", "angle",     "degrees",
                                    "deg",      "axis",          "respectively", "direzione", "richtung",  "sens"};
 static const char *const LEFT_OVER[] = {"left",    "remains", "remaining", "remain",  "kept",  "keeps",  "retained", "übrig",
                                         "bleiben", "bleibt",  "reste",     "restent", "resta", "rimane", "queda",    "restam"};
-static const char *const GO_ON[] = {"continues", "continue", "continued", "keeps", "keep", "still", "goes on", "carries on", "carry on"};
+static const char *const GO_ON[] = {"continue", "keep", "still", "goes on", "carries on", "carry on"};
 static const char *const RETURN[] = {"rebounds",   "bounces back", "recoils",    "reverses",
                                      "comes back", "goes back",    "turns back", "moves back"};
 
@@ -133,7 +146,14 @@ static bool is_among(Text word, const char *const *words, size_t count)
 }
 #define IS_AMONG(word, words) is_among(word, words, sizeof(words) / sizeof *(words))
 
-/* The body of A, B, ball 2, P, m₂, and of A'ya, as a Turkish page has it; 0: it is none. "A ball" begins with an article. */
+/* Whether it is a word for a thing: A ball, but not A is. */
+static bool is_noun(const PaperWord *word)
+{
+    static const char *const SMALL[] = {"is", "in", "on", "by", "to", "of", "for", "from", "along", "its", "the", "en", "em", "de", "du"};
+    return word && word->kind == WORD_FILLER && !IS_AMONG(text_of(word->word), SMALL);
+}
+
+/* The body that a word names: A, ball 2, P, m₂, or A'ya in Turkish; 0 if none. "A ball" begins with an article. */
 static int body_of(Text word, Text behind)
 {
     static const char *const INDICES[] = {"m₁", "m₂", "m₃"};
@@ -146,8 +166,7 @@ static int body_of(Text word, Text behind)
     if (text_is(word, "P"))
         return 1;
     bool label = letter && text_starts(behind, ": ") && has_letter(behind);
-    if (!known || known->kind != WORD_BODY || label || (letter && !capital) ||
-        (capital && next && next->kind == WORD_FILLER && !text_is(word, "B")))
+    if (!known || known->kind != WORD_BODY || label || (letter && !capital) || (text_is(word, "A") && is_noun(next)))
         return 0;
     int body = known->symbol[0];
     return isdigit(body) ? body - '0' : body - 'A' + 1;
@@ -159,7 +178,6 @@ static void add_word(ValueWords *words, Text word, Text behind)
     int              body = body_of(word, behind);
     words->body = body ? body : words->body;
     words->letter = !body && word.len == 1 && isupper((unsigned char)word.at[0]) ? word.at[0] : words->letter;
-    words->goes_on |= IS_AMONG(word, GO_ON);
     words->unknown |= IS_AMONG(word, WAYS);
     words->left |= IS_AMONG(word, LEFT_OVER);
     if (!known || word.len < 2)
@@ -187,7 +205,7 @@ bool sentence_values_add_words(ValueWords *words, Text text)
 {
     static const char *const SAME[] = {"same direction", "original direction"};
     static const char        REACTION[] = "equal and opposite";
-    bool                     same = TEXT_HAS_ANY(text, SAME), unknown = words->unknown;
+    bool                     same = TEXT_HAS_ANY(text, SAME);
     for (size_t at = 0; at < text.len; at++)
         if (text_starts(text_from(text, at), REACTION))
             text.len = at;
@@ -202,8 +220,9 @@ bool sentence_values_add_words(ValueWords *words, Text text)
         bool stranger = end < text.len && strchr("=<>^|/", text.at[end]) && text_trim(text_from(text, end + 1)).len;
         if (IS_AMONG(word, STRANGE) || stranger || is_symbol(word))
             return false;
+        bool before = words->unknown, way = text_is(word, "direction") || text_is(word, "way");
         add_word(words, word, text_from(text, end));
-        words->unknown = text_is(word, "direction") && same ? unknown : words->unknown;
+        words->unknown = way && (same || direction != DIRECTION_UNSAID) ? before : words->unknown;
     }
     return true;
 }
@@ -246,7 +265,7 @@ bool sentence_values_read(SentenceValues *values, Text sentence, NumCtx *exact)
         if (!read_chain(value, exact) || (last && !sentence_values_add_words(&last->words, behind)) ||
             !sentence_values_add_words(&value->words, last ? before : between))
             return false;
-        from = at + text.len;
+        from = (size_t)(text.at - sentence.at) + text.len;
         at = from - 1;
     }
     Text behind, other;

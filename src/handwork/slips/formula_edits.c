@@ -3,6 +3,7 @@
 #include "handwork/equations/equation_sides.h"
 #include "language/expr_pieces.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MOST_LEAVES = 24 };
@@ -136,7 +137,8 @@ static void find_leaves(const Editor *e, EditLeaves *leaves, const Expr *expr, i
         leaves->side[leaves->count] = side;
         leaves->of[leaves->count++] = expr;
     }
-    for (int i = 0; i < expr->count && !is_leaf(e, expr); i++)
+    int parts = expr->kind == EXPR_POWER ? 1 : expr->count; /* an exponent is no number of the problem */
+    for (int i = 0; i < parts && !is_leaf(e, expr); i++)
         find_leaves(e, leaves, expr->arg[i], side);
 }
 
@@ -289,6 +291,7 @@ static void move_factor(const Editor *e, const Expr *product, const Expr *factor
 {
     if (!is_wanted(e, EDIT_OTHER_SIDE) || !rest || !is_leaf(e, factor))
         return;
+    assert(e->whole->count == 2);
     const Expr *other = e->whole->arg[!e->side];
     const Expr *moved = expr_with(e->whole, other, joined(e, other, below ? OP_DIV : OP_MUL, factor, other), e->mem);
     put_piece(&(Editor){e->in, moved, e->side, e->visit, e->data, e->mem}, (EditPiece){EDIT_OTHER_SIDE, factor, -1}, factor, product, rest);
