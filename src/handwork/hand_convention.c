@@ -265,11 +265,12 @@ ConventionChoice hand_choose_convention(const HandChecker *page, const Column *o
     Candidate   none = {.plan = page->plan, .truth = own};
     HandChecker at_first = weigh(&s, &none, NULL);
     s.below_root = find_below_roots(&at_first);
-    s.ways = at_first.healed > 0 || defines_its_own(&at_first);
     if (page->turned) {
         none = turned(&s, &none);
-        weigh(&s, &none, NULL);
+        at_first = weigh(&s, &none, NULL);
+        s.below_root = find_below_roots(&at_first);
     }
+    s.ways = at_first.healed > 0 || defines_its_own(&at_first);
     Candidate best = none;
     while (best.counts.wrong && best.count < MOST_TOGETHER) {
         Candidate from = best;

@@ -50,11 +50,6 @@ bool hand_stands_alone(const HandEntry *entry, Text page)
     return !before.len || names_check(before) || names_time_or_axis(before);
 }
 
-static bool has_number_alone(const HandForm *form)
-{
-    return form->written.shape.kind == SHAPE_NUMBER && !form->written.named && !form->percent;
-}
-
 /* Whether the line is arithmetic that is right and claims nothing else about the problem: 2*3 + 1*(-3) = 3 in a line of its own and without
  * a unit, or behind the word `check`. Such a line does not count. */
 static bool is_arithmetic(const HandLine *line, const Handwork *work)
@@ -65,7 +60,7 @@ static bool is_arithmetic(const HandLine *line, const Handwork *work)
     bool right = line->kind == HAND_UNKNOWN && !line->joints && entry->forms > 1;
     right = right && (check || (entry->kind == CLAIM_EQUATION && !before.len));
     for (int i = 0; i < entry->forms && right; i++)
-        right = has_number_alone(&entry->form[i]) && (check || !entry->form[i].written.unit.len);
+        right = written_is_number(&entry->form[i].written) && !entry->form[i].percent && (check || !entry->form[i].written.unit.len);
     return right;
 }
 

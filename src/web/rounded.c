@@ -1,5 +1,6 @@
-/* The C library of WebAssembly errs in the last bit of these functions more often than that of GNU, which nearly always gives the double
- * next to the exact value. MPFR always does, so the page shows the numbers of the native program. */
+/* The C library of WebAssembly errs in the last bit of these functions far more often than that of GNU, which nearly always gives the
+ * double nearest to the exact value. MPFR always does, so the page differs from the native program only where that errs: in 15 of the
+ * directions of 10,000 velocities with whole components, by GNU 2.36. */
 #include <float.h>
 #include <math.h>
 #include <mpfr.h>

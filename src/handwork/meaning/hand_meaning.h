@@ -12,8 +12,8 @@ void hand_read_after_all(HandChecker *c, const HandEntry *entry, HandUnread *unr
 
 /* hand_sentences.c: judges values in sentences, "the cannon recoils at 2 m/s" and "2.8 J of KE lost", and calculations without a name,
  * 375 - 225 = 150 J. A sentence is right if each of its values is the value of a quantity that its words can mean, and one of them is no
- * datum: that is a plausible reading. Otherwise it stays as it is, because words may mean anything. A value
- * with one digit counts only if the words name an answer or a quantity that is worked out, or if there is only one answer. This comes last.
+ * datum: that is a plausible reading. Otherwise it stays as it is, because words may mean anything. A value with
+ * one digit counts only if the words name an answer or a quantity that is worked out, or if there is only one answer. This comes last.
  * True if any line changed. */
 bool hand_judge_sentences(HandChecker *c);
 

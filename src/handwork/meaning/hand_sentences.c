@@ -184,11 +184,6 @@ static bool judge_unread(HandChecker *c, const ProblemQuantities *quantities)
     return any;
 }
 
-static bool is_number_alone(const Written *written)
-{
-    return written->shape.kind == SHAPE_NUMBER && written->count == 1 && !written->named;
-}
-
 /* Up to the end of the line, or of the sentence. */
 static Text words_behind(const HandForm *form, Text page)
 {
@@ -205,7 +200,7 @@ static bool read_line(const HandChecker *c, const HandLine *line, SentenceValues
     bool             nameless = entry->kind == CLAIM_EQUATION && entry->forms > 1;
     bool             open = line->kind == HAND_UNKNOWN && entry->forms && !line->joints && line->aside == ASIDE_NONE && line->step < 0;
     for (int i = 0; i < entry->forms && open; i++)
-        open = is_number_alone(&entry->form[i].written);
+        open = written_is_number(&entry->form[i].written);
     if (!open || !(value || nameless))
         return false;
     const HandForm *last = &entry->form[entry->forms - 1];

@@ -466,6 +466,9 @@ bool claims_tell_outcome(Text text)
 {
     static const char *const OUTCOMES[] = {" stop",
                                            " to rest",
+                                           " at rest after",
+                                           " ruht nach",
+                                           " repos après",
                                            " reverse",
                                            "backward",
                                            "opposite direction",

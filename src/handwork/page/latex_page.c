@@ -202,18 +202,10 @@ static char last_of(const Buf *out)
 /* Whether a vector with its arrow follows, which a fraction in front of it multiplies. */
 static bool is_before_vector(const Latex *l)
 {
-    static const char *const BLANKS[] = {" ", "\\,", "\\;", "\\:", "\\!"};
     static const char *const VECTORS[] = {"\\vec", "\\hat", "\\mathbf", "\\boldsymbol", "\\overrightarrow"};
-    Text                     rest = text_from(l->text, l->at);
-    bool                     blank = true, vector = false;
-    while (blank) {
-        blank = false;
-        for (size_t i = 0; i < sizeof BLANKS / sizeof *BLANKS && !blank; i++)
-            if ((blank = text_starts(rest, BLANKS[i])))
-                rest = text_from(rest, strlen(BLANKS[i]));
-    }
+    bool                     vector = false;
     for (size_t i = 0; i < sizeof VECTORS / sizeof *VECTORS && !vector; i++)
-        vector = text_starts(rest, VECTORS[i]);
+        vector = text_starts(text_from(l->text, l->at), VECTORS[i]);
     return vector;
 }
 
@@ -234,12 +226,12 @@ static void skip_spaces(Latex *l)
 static void put_fraction(Latex *l, Buf *out)
 {
     Text above = take_argument(l), below = take_argument(l);
+    skip_spaces(l);
     bool times = is_before_vector(l);
     if (text_is(above, "1") && text_is(below, "2")) {
         buf_puts(out, times ? "½*" : "½");
         return;
     }
-    skip_spaces(l);
     char next = is_at_end(l) ? '=' : l->text.at[l->at];
     bool alone = strchr("=\n;,", last_of(out)) && strchr("=\n$&;,\\", next);
     buf_puts(out, alone ? "" : "(");

@@ -136,8 +136,10 @@ void page_unread(PageReader *r, Text text, const char *why)
     size_t at;
     bool   relates = claims_relation(text, 0, false, &relation);
     bool   after = text_starts_in_any_case(text, "after"); /* of the outcome also where a number of the problem is meant */
-    bool   claim = relates ? !page_is_law_in_words(text) && !is_rejected(text) && (relation.colon || !page_is_quoted(r, text, relation))
-                           : claims_compare(text, &at) || claims_tell_outcome(from_line(r, text)) ||
+    static const char *const RESTS[] = {" at rest"};
+    bool                     rests = after && TEXT_HAS_ANY(text, RESTS);
+    bool claim = relates ? !page_is_law_in_words(text) && !is_rejected(text) && (relation.colon || !page_is_quoted(r, text, relation))
+                         : text_count(text, '=') || rests || claims_compare(text, &at) || claims_tell_outcome(from_line(r, text)) ||
                                claims_give_number(text, after ? NULL : is_given, r);
     claim = claim && !is_about_units(from_line(r, text));
     page->unread_claims += claim;

@@ -87,6 +87,9 @@ int written_value(Value *z, const Written *written, bool spread, NumCtx *ctx, Nu
 /* written_value.c: the ends of a number of the enclosure system as exact numbers; false if they are out of the bounds of number.h. */
 bool written_ends(const Exact **low, const Exact **high, Num enclosure, NumCtx *exact);
 
+/* Whether it is a number, and no name stands in it. */
+bool written_is_number(const Written *written);
+
 /* Whether the two numbers could be equal, to the digits that are written. */
 bool written_may_agree(const Written *a, const Written *b, NumCtx *exact);
 

@@ -23,6 +23,11 @@ static const Exact *from_mpfr(mpfr_srcptr x, NumCtx *exact)
     return status ? NULL : exact_rational(value, exact);
 }
 
+bool written_is_number(const Written *written)
+{
+    return written->shape.kind == SHAPE_NUMBER && !written->named;
+}
+
 bool written_ends(const Exact **low, const Exact **high, Num num, NumCtx *exact)
 {
     mpfr_t lo, hi;
