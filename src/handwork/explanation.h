@@ -86,6 +86,7 @@ typedef struct HandLine {
     Text      factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
     Suspect  *suspect;
     int       suspects, room;
+    bool      misread;  /* HAND_NOT_READ: it does not hold as carom reads it, so nobody can call the page right */
     bool      could_be; /* the suspects are only possible: the value has too few digits, or lines are right that should be wrong */
     bool      agrees;   /* another line has the same suspects, which makes them certain */
     bool      pair;     /* the first two suspects were made together */

@@ -91,7 +91,6 @@ struct HandChecker {
     HandCounts    counts;
     int           healed;  /* lines that are right, or nearly, although they rest on a root: another way of working explains them */
     int           root;    /* the first in the order of the derivation, or -1 */
-    bool          misread; /* a line does not hold as carom reads it, and was left open: nobody can call the page right */
     Slot         *own;     /* by slot: the student's value; without one, the value that follows from the others */
     Slot         *spread;  /* by slot: all values that `own` can stand for, in range */
     int          *from;    /* by slot: the root that a value comes from, or -1 */

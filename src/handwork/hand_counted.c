@@ -162,10 +162,13 @@ bool hand_counted_claims(Explanation *page, const HandChecker *checker)
 {
     const Handwork *work = page->work;
     int             judged = count_judged(checker), arithmetic = 0;
+    bool            misread = false;
     for (int i = 0; i < page->lines; i++)
         arithmetic += judged && is_arithmetic(&page->line[i], work);
+    for (int i = 0; i < checker->lines && !misread; i++)
+        misread = checker->line[i].misread;
     page->claims = page->lines - arithmetic + (judged ? work->unread_claims : work->unread_lines);
     page->unjudged = page->claims - judged;
     bool done = !page->unjudged || hand_counted_last(page) || (page->answers_right && is_beside_the_point(page));
-    return !checker->misread && !has_open_answer(checker) && judged && page->unjudged <= judged && done;
+    return !misread && !has_open_answer(checker) && judged && page->unjudged <= judged && done;
 }

@@ -20,7 +20,7 @@ static void clear_verdict(HandLine *line)
     line->aside = ASIDE_NONE;
     line->suspects = line->joints = 0;
     line->remark = line->factor = (Text){0};
-    line->same = line->pair = line->could_be = false;
+    line->same = line->pair = line->could_be = line->misread = false;
     line->unit = (Dimension){.kind = DIMENSION_ANY};
 }
 
@@ -423,17 +423,20 @@ static Text misread(const HandChecker *c, int i)
 
 bool hand_judge_misread(HandChecker *c)
 {
+    bool any = false;
     for (int i = 0; i < c->lines && !c->asked; i++) {
         Text why = misread(c, i);
-        if (why.len)
-            hand_leave_open(c, i, why);
-        c->misread |= why.len > 0;
+        if (!why.len)
+            continue;
+        any = true;
+        hand_leave_open(c, i, why);
+        c->line[i].misread = true;
     }
-    if (c->misread) {
+    if (any) {
         hand_count_lines(c);
         hand_take_first_root(c);
     }
-    return c->misread;
+    return any;
 }
 
 void hand_judge_doubt(HandChecker *c)
@@ -444,12 +447,12 @@ void hand_judge_doubt(HandChecker *c)
             continue;
         Text        name = c->line[i].entry->as_written;
         PaperSymbol symbol;
+        bool misread = is_second_name(c, &c->line[i]) || is_no_datum(c, i) || symbol_read(&symbol, c->line[i].entry->name);
         doubted = true;
-        /* nobody knows whether they are right */
-        c->misread |= is_second_name(c, &c->line[i]) || is_no_datum(c, i) || symbol_read(&symbol, c->line[i].entry->name);
         hand_leave_open(c, i,
                         text_format(c->mem, "%.*s may stand for something else here: write what it is, as in `speed of A after = ...`",
                                     TEXT_ARG(name)));
+        c->line[i].misread = misread; /* nobody knows whether they are right */
     }
     if (!doubted)
         return;

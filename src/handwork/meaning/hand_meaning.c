@@ -23,9 +23,11 @@ static void leave_open(HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     Text            name = hand_is_equation(line) ? TEXT("a name in it") : line->entry->as_written;
-    c->misread |= line->step >= 0 && line->component < 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_ANSWER;
+    bool            misread =
+        line->step >= 0 && line->component < 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_ANSWER;
     hand_leave_open(c, i,
                     text_format(c->mem, "%.*s may mean two things here: write which, as in `velocity of A after = ...`", TEXT_ARG(name)));
+    c->line[i].misread = misread;
 }
 
 /* Whether the line was accused, and is no longer. */

@@ -241,7 +241,7 @@ bool hand_judge_sentences(HandChecker *c)
             hand_acquit(c, i);
         else if (directed)
             hand_leave_open(c, i, TEXT("carom does not find a quantity with this value and this direction: write NAME = VALUE"));
-        c->misread |= directed && !right;
+        c->line[i].misread = directed && !right;
         any |= right || directed;
     }
     any |= judge_unread(c, quantities);
