@@ -459,7 +459,8 @@ static const Explanation *explanation_of(const Report *report, PageRequest reque
     other = settled || other ? other : explain_with_own_g(report, &request, explanation);
     explanation = other ? other : explanation;
     bool misread = !explanation_is_right(explanation) && !explanation->stopped && hand_judge_misread(explanation->judged);
-    if (hand_judge_sentences(explanation->judged) || misread)
+    bool alone = !explanation->stopped && hand_judge_alone(explanation->judged);
+    if (hand_judge_sentences(explanation->judged) || misread || alone)
         conclude((Explanation *)explanation);
     arena_free(request.aside);
     return explanation;

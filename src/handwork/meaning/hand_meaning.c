@@ -154,3 +154,49 @@ void hand_judge_meaning(HandChecker *c)
     if (acquitted)
         hand_take_first_root(c);
 }
+
+/* ---- lines by themselves ---------------------------------------------------------------------------------- */
+
+/* Whether the entry has a name, and a number behind it that it is equal to. */
+static bool ends_in_numbers(const HandEntry *entry)
+{
+    bool named = entry->kind == CLAIM_VALUE, number = false;
+    for (int i = 0; i < entry->forms; i++) {
+        named |= entry->form[i].written.named;
+        number |= named && !entry->form[i].written.named && entry->form[i].written.shape.kind != SHAPE_NONE;
+    }
+    return number && entry->forms > (entry->kind != CLAIM_VALUE);
+}
+
+static bool is_right_alone(const MeaningPage *page, const ProblemQuantities *quantities, int e)
+{
+    MeaningVerdict verdict = meaning_search(meaning_page_of_entry(page, e), quantities).verdict[e];
+    return verdict.may_be_true && verdict.shown && !verdict.own;
+}
+
+bool hand_judge_alone(HandChecker *c)
+{
+    ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
+    bool               open = c->work->unread_claims > 0, any = false;
+    for (int i = 0; i < c->lines; i++)
+        open |= c->line[i].kind == HAND_NOT_READ;
+    if (!open || c->asked)
+        return false;
+    const MeaningPage *page = meaning_page_read(c);
+    meaning_quantities_list(quantities, c);
+    for (int e = 0; e < page->work->entries; e++) {
+        const HandEntry *entry = &page->work->entry[e];
+        int              line = page->whole[e] ? line_of(c, entry) : -1;
+        HandUnread      *unread = line < 0 && page->whole[e] ? unread_of(c, entry) : NULL;
+        bool             left = unread || (line >= 0 && c->line[line].kind == HAND_NOT_READ);
+        if (!left || entry->ruled_out || entry->or_above || !ends_in_numbers(entry) || !is_right_alone(page, quantities, e))
+            continue;
+        any = true;
+        if (unread)
+            hand_read_after_all(c, entry, unread);
+        else
+            hand_acquit(c, line);
+    }
+    hand_count_lines(c);
+    return any;
+}

@@ -392,6 +392,15 @@ static const Names *no_names(HandNames *names, const Handwork *so_far, int above
     return NULL;
 }
 
+static void mark_used(MeaningPage *page)
+{
+    for (int k = 0; k < page->symbols; k++) {
+        page->symbol[k].used = false;
+        for (int i = 0; i < page->claims && !page->symbol[k].used; i++)
+            page->symbol[k].used = page->claim[i].uses >> k & 1;
+    }
+}
+
 MeaningPage *meaning_page_read(HandChecker *c)
 {
     MeaningPage *page = ARENA_ONE(c->mem, MeaningPage);
@@ -417,8 +426,17 @@ MeaningPage *meaning_page_read(HandChecker *c)
             entry->kind == CLAIM_VALUE ? add_value_entry(page, i) : entry->kind == CLAIM_EQUATION && add_equation_entry(page, i);
         page->claims = page->whole[i] ? page->claims : claims;
     }
-    for (int i = 0; i < page->claims; i++)
-        for (int k = 0; k < page->symbols; k++)
-            page->symbol[k].used |= (page->claim[i].uses >> k) & 1;
+    mark_used(page);
     return page;
+}
+
+MeaningPage *meaning_page_of_entry(const MeaningPage *page, int entry)
+{
+    MeaningPage *alone = arena_copy(page->c->mem, page, sizeof *page);
+    alone->claims = 0;
+    for (int i = 0; i < page->claims; i++)
+        if (page->claim[i].entry == entry)
+            alone->claim[alone->claims++] = page->claim[i];
+    mark_used(alone);
+    return alone;
 }

@@ -54,4 +54,7 @@ typedef struct MeaningPage {
 /* Reads the page of c->work again, as symbols. */
 MeaningPage *meaning_page_read(HandChecker *c);
 
+/* That page with the claims of one entry alone. */
+MeaningPage *meaning_page_of_entry(const MeaningPage *page, int entry);
+
 #endif
