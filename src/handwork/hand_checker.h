@@ -89,11 +89,11 @@ struct HandChecker {
     HandLine     *line;  /* after the reading: as read */
     int           lines;
     HandCounts    counts;
-    int           healed;  /* lines that are right, or nearly, although they rest on a root: another way of working explains them */
-    int           root;    /* the first in the order of the derivation, or -1 */
-    Slot         *own;     /* by slot: the student's value; without one, the value that follows from the others */
-    Slot         *spread;  /* by slot: all values that `own` can stand for, in range */
-    int          *from;    /* by slot: the root that a value comes from, or -1 */
+    int           healed; /* lines that are right, or nearly, although they rest on a root: another way of working explains them */
+    int           root;   /* the first in the order of the derivation, or -1 */
+    Slot         *own;    /* by slot: the student's value; without one, the value that follows from the others */
+    Slot         *spread; /* by slot: all values that `own` can stand for, in range */
+    int          *from;   /* by slot: the root that a value comes from, or -1 */
 
     /* The working state. */
     Arena         *mem;      /* kept or aside */

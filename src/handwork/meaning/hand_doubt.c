@@ -447,7 +447,7 @@ void hand_judge_doubt(HandChecker *c)
             continue;
         Text        name = c->line[i].entry->as_written;
         PaperSymbol symbol;
-        bool misread = is_second_name(c, &c->line[i]) || is_no_datum(c, i) || symbol_read(&symbol, c->line[i].entry->name);
+        bool        misread = is_second_name(c, &c->line[i]) || is_no_datum(c, i) || symbol_read(&symbol, c->line[i].entry->name);
         doubted = true;
         hand_leave_open(c, i,
                         text_format(c->mem, "%.*s may stand for something else here: write what it is, as in `speed of A after = ...`",

@@ -23,8 +23,7 @@ static void leave_open(HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     Text            name = hand_is_equation(line) ? TEXT("a name in it") : line->entry->as_written;
-    bool            misread =
-        line->step >= 0 && line->component < 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_ANSWER;
+    bool misread = line->step >= 0 && line->component < 0 && !hand_is_equation(line) && c->plan->step[line->step].role == ROLE_ANSWER;
     hand_leave_open(c, i,
                     text_format(c->mem, "%.*s may mean two things here: write which, as in `velocity of A after = ...`", TEXT_ARG(name)));
     c->line[i].misread = misread;
@@ -157,15 +156,17 @@ void hand_judge_meaning(HandChecker *c)
 
 /* ---- lines by themselves ---------------------------------------------------------------------------------- */
 
-/* Whether the entry has a name, and a number behind it that it is equal to. */
-static bool ends_in_numbers(const HandEntry *entry)
+/* Whether the entry is a chain that ends in numbers: u2 - u1 = k(v1 - v2) = 0.6*4 = 2.4. */
+static bool ends_in_numbers(const MeaningPage *page, int e)
 {
-    bool named = entry->kind == CLAIM_VALUE, number = false;
-    for (int i = 0; i < entry->forms; i++) {
-        named |= entry->form[i].written.named;
-        number |= named && !entry->form[i].written.named && entry->form[i].written.shape.kind != SHAPE_NONE;
+    int  claims = 0;
+    bool numbers = false;
+    for (int i = 0; i < page->claims; i++) {
+        const MeaningClaim *claim = &page->claim[i];
+        claims += claim->entry == e ? 1 + claim->worked : 0;
+        numbers |= claim->entry == e && (claim->value || !meaning_page_uses(claim->side[1]));
     }
-    return number && entry->forms > (entry->kind != CLAIM_VALUE);
+    return claims > 1 && numbers;
 }
 
 static bool is_right_alone(const MeaningPage *page, const ProblemQuantities *quantities, int e)
@@ -189,7 +190,7 @@ bool hand_judge_alone(HandChecker *c)
         int              line = page->whole[e] ? line_of(c, entry) : -1;
         HandUnread      *unread = line < 0 && page->whole[e] ? unread_of(c, entry) : NULL;
         bool             left = unread || (line >= 0 && c->line[line].kind == HAND_NOT_READ);
-        if (!left || entry->ruled_out || entry->or_above || !ends_in_numbers(entry) || !is_right_alone(page, quantities, e))
+        if (!left || entry->ruled_out || entry->or_above || !ends_in_numbers(page, e) || !is_right_alone(page, quantities, e))
             continue;
         any = true;
         if (unread)

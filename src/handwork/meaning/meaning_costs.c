@@ -72,6 +72,17 @@ static bool is_turned(const MeaningPage *page, const MeaningSymbol *symbol, cons
     return velocity && !primed && (before || (letter == 'u' && quantity->parts.time == TIME_AFTER));
 }
 
+/* vy beside vy': the one without a prime is before. */
+static bool has_primed(const MeaningPage *page, const MeaningSymbol *symbol)
+{
+    bool has = false;
+    for (int i = 0; i < page->symbols && !has; i++) {
+        Text name = page->symbol[i].name;
+        has = name.len == symbol->name.len + 1 && text_ends(name, "'") && text_equal(text_cut(name, 0, name.len - 1), symbol->name);
+    }
+    return has;
+}
+
 /* What the parts of the name say, against those of the quantity. */
 static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
@@ -91,7 +102,7 @@ static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, cons
     if (time && said->time != TIME_UNSAID && said->time != is->time)
         cost += primed ? COST_NEVER : u ? COST_LETTER /* in many countries v is before and u after */ : w ? COST_BEFORE + 1 : COST_NEVER;
     if (time && said->time == TIME_UNSAID && is->time == TIME_BEFORE && is->quantity == SYMBOL_VELOCITY)
-        cost += is_turned(page, symbol, quantity) ? 0 : COST_BEFORE;
+        cost += is_turned(page, symbol, quantity) || has_primed(page, symbol) ? 0 : COST_BEFORE;
     cost += (said->body && !body) + (said->axis && !is->axis);
     cost += is->axis && !said->axis ? (page->on_line || is->axis == 't' ? COST_AXIS : 0) : 0;
     cost += (is->component >= 0 && said->component < 0);

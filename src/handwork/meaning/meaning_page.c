@@ -163,11 +163,11 @@ static bool reads(HandNames *names, Text text)
 
 /* ---- claims ----------------------------------------------------------------------------------------------- */
 
-static unsigned symbols_of(const Expr *formula)
+unsigned meaning_page_uses(const Expr *formula)
 {
     unsigned uses = formula->kind == EXPR_NAME && formula->slot >= 0 && formula->slot < MOST_SYMBOLS ? 1u << formula->slot : 0;
     for (int i = 0; i < formula->count; i++)
-        uses |= symbols_of(formula->arg[i]);
+        uses |= meaning_page_uses(formula->arg[i]);
     return uses;
 }
 
@@ -225,20 +225,25 @@ static bool add_claim(MeaningPage *page, int entry, const Expr *left, const Expr
     if (page->claims == MOST_MEANING_CLAIMS || !shape_equal(left->shape, right->shape))
         return false;
     MeaningClaim *claim = &page->claim[page->claims++];
-    *claim = (MeaningClaim){.entry = entry, .uses = symbols_of(left) | symbols_of(right), .symbol = -1};
+    *claim = (MeaningClaim){.entry = entry, .uses = meaning_page_uses(left) | meaning_page_uses(right), .symbol = -1};
     claim->side[0] = open_literals(page, claim, left, true);
     claim->side[1] = open_literals(page, claim, right, true);
     return true;
 }
 
 /* NAME = number, as it is written. */
-static bool add_value(MeaningPage *page, int entry, Expr *name, const HandForm *form)
+static bool add_value(MeaningPage *page, int entry, Expr *name, const HandForm *form, bool worked)
 {
     const Written *value = &form->written, *opposite = form->opposite.shape.kind == SHAPE_NONE ? NULL : &form->opposite;
     if (page->claims == MOST_MEANING_CLAIMS || !shape_equal(name->shape, value->shape))
         return false;
-    page->claim[page->claims++] = (MeaningClaim){
-        .entry = entry, .uses = symbols_of(name), .side = {name, NULL}, .value = value, .opposite = opposite, .symbol = name->slot};
+    page->claim[page->claims++] = (MeaningClaim){.entry = entry,
+                                                 .uses = meaning_page_uses(name),
+                                                 .side = {name, NULL},
+                                                 .value = value,
+                                                 .worked = worked,
+                                                 .opposite = opposite,
+                                                 .symbol = name->slot};
     return true;
 }
 
@@ -368,7 +373,8 @@ static bool add_value_entry(MeaningPage *page, int i)
     good = add_chain(page, i, any || !number ? name : NULL, side, sides);
     if (good && sides && number && last->formula && last->angle == ANGLE_UNSAID && !last->unit.len)
         good = add_claim(page, i, side[sides - 1].formula, last->formula);
-    return good && (!number || add_value(page, i, name, &entry->form[entry->forms - 1]));
+    bool worked = sides && number && !side[sides - 1].named && side[sides - 1].formula->count;
+    return good && (!number || add_value(page, i, name, &entry->form[entry->forms - 1], worked));
 }
 
 static bool add_equation_entry(MeaningPage *page, int i)
@@ -434,6 +440,9 @@ MeaningPage *meaning_page_of_entry(const MeaningPage *page, int entry)
 {
     MeaningPage *alone = arena_copy(page->c->mem, page, sizeof *page);
     alone->claims = 0;
+    alone->alone = true;
+    for (int k = 0; k < page->symbols; k++)
+        alone->symbol[k].solved = false;
     for (int i = 0; i < page->claims; i++)
         if (page->claim[i].entry == entry)
             alone->claim[alone->claims++] = page->claim[i];

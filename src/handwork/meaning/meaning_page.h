@@ -33,6 +33,7 @@ typedef struct MeaningClaim {
     unsigned       uses;     /* a bit for each symbol */
     const Expr    *side[2];  /* names have the index of a symbol for slot, or MOST_SYMBOLS + that of a literal */
     const Written *value;    /* of NAME = number: the number, and side[0] is the symbol alone; else NULL */
+    bool           worked;   /* with `value`: the line works the number out of numbers */
     const Written *opposite; /* with `value`: the same with the sign that words beside it may give it, or NULL */
     int            symbol;   /* with `value` */
     MeaningLiteral literal[MOST_LITERALS];
@@ -43,6 +44,7 @@ typedef struct MeaningPage {
     HandChecker  *c;
     Handwork     *work;
     bool          in_space; /* the problem has vectors of three components */
+    bool          alone;    /* it has the claims of one entry */
     bool          on_line;  /* it has no vectors */
     MeaningSymbol symbol[MOST_SYMBOLS];
     int           symbols;
@@ -54,6 +56,8 @@ typedef struct MeaningPage {
 /* Reads the page of c->work again, as symbols. */
 MeaningPage *meaning_page_read(HandChecker *c);
 
+/* The symbols of a formula of a claim, a bit for each. */
+unsigned meaning_page_uses(const Expr *formula);
 /* That page with the claims of one entry alone. */
 MeaningPage *meaning_page_of_entry(const MeaningPage *page, int entry);
 

@@ -267,8 +267,24 @@ static void add_of_body(ProblemQuantities *list, HandChecker *c, int body)
         add_change(list, c, &list->of[i], &list->of[i + 2]);
 }
 
+static int sum(Num *made, const Value *one, const Value *other, NumCtx *ctx)
+{
+    return ctx->sys->add(made, one->one, other->one, ctx);
+}
+
 static void add_totals(ProblemQuantities *list, HandChecker *c)
 {
+    const ProblemQuantity *mass[2];
+    for (int body = 0; body < 2; body++) {
+        mass[body] = find(list, SYMBOL_MASS, body + 1, TIME_UNSAID);
+        mass[body] = mass[body] ? mass[body] : find(list, SYMBOL_MASS, body + 1, TIME_BEFORE);
+    }
+    if (mass[0] && mass[1] && !find(list, SYMBOL_MASS, 3, TIME_UNSAID)) {
+        ProblemQuantity both = *mass[0];
+        both.given = false;
+        both.parts.body = 0;
+        add_made(list, c, sum, mass[0], mass[1], both.value.shape, both);
+    }
     for (int k = 0; k < 2; k++) {
         SymbolQuantity         quantity = k ? SYMBOL_ENERGY : SYMBOL_VELOCITY;
         const ProblemQuantity *before = find(list, quantity, 0, TIME_BEFORE), *after = find(list, quantity, 0, TIME_AFTER);

@@ -268,6 +268,16 @@ static int lines_with(const MeaningSearch *s, int symbol, bool equations)
     return lines;
 }
 
+/* Whether the line works out the value of a quantity that its symbol usually stands for, P = 6*3 + 2*(-5) = 8. That counts of a line by
+ * itself. */
+static bool is_worked_out(const MeaningSearch *s, const MeaningClaim *claim, int quantity)
+{
+    const ProblemQuantity *as = &s->quantities->of[quantity];
+    const MeaningSymbol   *symbol = &s->page->symbol[claim->symbol];
+    bool                   same_body = !as->named || as->parts.body == symbol->parts.body;
+    return s->page->alone && claim->worked && same_body && as->number[0] != 0 && meaning_costs_of(s->page, symbol, as) < COST_UNUSUAL;
+}
+
 /* Whether a true claim shows more than that some quantity of the problem has that value: an equation does, and a value if an equation has
  * its symbol too. */
 static bool is_shown(const MeaningSearch *s, const MeaningClaim *claim)
@@ -278,7 +288,7 @@ static bool is_shown(const MeaningSearch *s, const MeaningClaim *claim)
     const MeaningSymbol *symbol = &s->page->symbol[claim->symbol];
     bool                 says = symbol->step < 0 && symbol->parted && symbol->name.len > 1 && symbol->shape.kind == SHAPE_NUMBER &&
                 meaning_costs_of(s->page, symbol, &s->quantities->of[quantity]) <= 1;
-    return says || lines_with(s, claim->symbol, true) > 0;
+    return says || is_worked_out(s, claim, quantity) || lines_with(s, claim->symbol, true) > 0;
 }
 
 /* Or if it is a letter that the method keeps for something else, as it does u and K, which mean other things to students. */
