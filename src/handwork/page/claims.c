@@ -242,8 +242,8 @@ static bool is_number(Text text)
 }
 
 /* Whether a name before a colon says what the equation after it is, and is not what is given a value: CLM: 22 = 3v1 + 7v2, x: 6t = 5s. A
- * value, as in KE: ½mv² = 9 J, is a number at last. */
-static bool is_heading(Text name, Text equation)
+ * value, as in KE: ½mv² = 9 J, is a number at last. `meant`: the name of carom. */
+static bool is_heading(Text name, Text meant, Text equation)
 {
     size_t   capitals = 0;
     Relation first, next;
@@ -257,7 +257,7 @@ static bool is_heading(Text name, Text equation)
         capitals++;
     Text left = text_cut(equation, 0, first.at);
     bool letters = has_letters(left), axis = (text_is(name, "x") || text_is(name, "y")) && letters;
-    if (text_is(name, "e") && letters && !memchr(left.at, '/', left.len) && has_minus(left))
+    if (text_is(meant, "e") && letters && !memchr(left.at, '/', left.len) && has_minus(left))
         return true; /* e: v2' - v1' = 0.5(5 + 4) is restitution, and e: v2/v1 = 0.5 a value */
     return (capitals == name.len && capitals > 2) || (has_letters(last) && (axis || !is_number(text_trim(last))));
 }
@@ -274,17 +274,20 @@ Text claims_without_label(Text part, Arena *mem)
     size_t sense = sense_at(rest); /* Impulse of the floor: (+↑) 0.4(-12) + J = 3.36 */
     if (sense)
         return text_trim(text_from(rest, sense));
-    bool heading = handwork_name(label, &name, &component, mem) ? is_heading(label, rest) : claims_relation(rest, 0, false, &next);
+    bool heading = handwork_name(label, &name, &component, mem) ? is_heading(label, name, rest) : claims_relation(rest, 0, false, &next);
     return begins_claim(rest, false, mem) || heading ? rest : part;
 }
 
 /* ---- where a claim ends ----------------------------------------------------------------------------------- */
 
-/* Whether a claim without blanks begins behind the blank there, which follows another one: s=0.5 t=0.5. */
+/* Whether a claim without blanks begins behind the blank there, which follows another one: s=0.5 t=0.5, m1=2kg v1=3m/s. */
 static bool is_compact(Text text, size_t at)
 {
-    size_t before = at, after = at + 1;
-    if (text.at[at] != ' ' || !at || !isdigit((unsigned char)text.at[at - 1]))
+    size_t before = at, after = at + 1, digit = at;
+    while (digit && at - digit < LIMIT_NAME && (isalpha((unsigned char)text.at[digit - 1]) || text.at[digit - 1] == '/'))
+        digit--;
+    bool value = digit && isdigit((unsigned char)text.at[digit - 1]) && unit_at(text, digit).len == at - digit;
+    if (text.at[at] != ' ' || !value)
         return false;
     while (before && !strchr(" =", text.at[before - 1]) && at - before < LIMIT_NAME)
         before--;

@@ -205,6 +205,49 @@ static bool is_dash_in_unit(Text page, size_t at)
     return page.at[at] == '-' && apart && number && (text_is(factor, "N") || text_is(factor, "kg"));
 }
 
+/* kgms-1 and kgms⁻¹, which are kg m/s in as many bytes: the rest is blanks that do not break. */
+static size_t put_momentum(char *copy, Text page, size_t at)
+{
+    static const struct {
+        const char *typed, *meant;
+    } MOMENTUM[] = {{"kgms-1", "kg m/s"}, {"kgms^-1", "kg m/s "}, {"kgms⁻¹", "kg m/s \u00A0"}};
+    bool apart = !(at && isalpha((unsigned char)page.at[at - 1]));
+    for (size_t i = 0; i < sizeof MOMENTUM / sizeof *MOMENTUM && apart; i++)
+        if (text_starts(text_from(page, at), MOMENTUM[i].typed)) {
+            put_over(copy, at, MOMENTUM[i].meant);
+            return strlen(MOMENTUM[i].typed);
+        }
+    return 0;
+}
+
+/* ---- what stands behind a claim ------------------------------------------------------------------------------------ */
+
+/* Marks of a marking scheme in a column of their own, M1 A1, and what is done to an equation next, |*10 or | : 2; the bytes up to the end
+ * of the line, or 0. */
+static size_t aside_at(Text page, size_t at)
+{
+    bool   column = at > 1 && ((page.at[at - 1] == ' ' && page.at[at - 2] == ' ') || page.at[at - 1] == '\t'), digit = false;
+    size_t end = at, marks = 0;
+    Text   line = text_cut(page, at, page.len);
+    const char *feed = memchr(line.at, '\n', line.len);
+    line.len = feed ? (size_t)(feed - line.at) : line.len;
+    if (!column || line.len > LONGEST)
+        return 0;
+    if (text_starts(line, "|")) {
+        Text done = text_trim(text_from(line, 1));
+        for (size_t i = 0; i < done.len; i++)
+            digit |= is_number_byte(done.at[i]);
+        return digit && strchr("*/:+-", done.at[0]) && !memchr(done.at, '|', done.len) && !memchr(done.at, '=', done.len) ? line.len : 0;
+    }
+    while (end + 1 < at + line.len && strchr("MAB", page.at[end]) && is_number_byte(page.at[end + 1])) {
+        end += 2;
+        marks++;
+        while (end < at + line.len && strchr(" ,", page.at[end]))
+            end++;
+    }
+    return marks && end == at + line.len ? line.len : 0;
+}
+
 /* ---- numbers ------------------------------------------------------------------------------------------------------ */
 
 static size_t digits_at(Text page, size_t at)
@@ -302,7 +345,11 @@ Text foreign_signs_replaced(Text page, Arena *mem)
         Text        rest = text_from(page, at);
         const char *plain = plain_sign(rest);
         size_t      timed = page.at[at] == '(' ? timed_velocity(page, at) : 0;
-        if (plain) {
+        size_t      aside = strchr("|MAB", page.at[at]) ? aside_at(page, at) : 0;
+        if (aside) {
+            memset(copy + at, ' ', aside);
+            at += aside - 1;
+        } else if (plain) {
             put_over(copy, at, plain);
         } else if (timed) {
             put_timed(copy, at, timed);
@@ -319,6 +366,9 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             put_over(copy, at++, "| ");
         } else if (page.at[at] == '|') {
             bar = !bar;
+        } else if (text_starts(rest, "-->")) {
+            put_over(copy, at, "⇒");
+            at += 2;
         } else if (text_starts(rest, "∧")) {
             put_over(copy, at, "× ");
         } else if (is_times_ten(page, at)) {
@@ -334,6 +384,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
         } else {
             size_t taken = put_unit(copy, page, at);
             taken = taken ? taken : put_minutes(copy, page, at);
+            taken = taken ? taken : put_momentum(copy, page, at);
             at += taken ? taken - 1 : 0;
         }
         bar &= page.at[at] != '\n';

@@ -9,6 +9,7 @@
 #include "handwork/page/sentences.h"
 #include "handwork/page/words.h"
 #include "language/token.h"
+#include "units/unit.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -114,6 +115,17 @@ static bool begins_with_words(Text side)
     }
 }
 
+/* Momentum of player 1 = 90 × 6 = 540: the 1 belongs to the words, as there are no names behind it. */
+static bool is_number_of_name(Text claim, Relation relation)
+{
+    Text   left = text_trim(text_cut(claim, 0, relation.at)), right = text_trim(text_from(claim, relation.at + relation.len)), name;
+    bool   number = left.len == 1 && isdigit((unsigned char)left.at[0]) && right.len && isdigit((unsigned char)right.at[0]);
+    size_t at = 0;
+    while (number && (name = token_next_name(right, &at)).len)
+        number = text_is(name, "x") || unit_named(name);
+    return number;
+}
+
 /* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. If no name follows them that means something here, all of them are
  * the name: angle to the wall = 34°. */
 static bool read_past_words(PageReader *r, Text part)
@@ -134,7 +146,7 @@ static bool read_past_words(PageReader *r, Text part)
         rest = claims_without_lead_in(rest, r->exact->mem); /* from (2) t = 2 - 3s */
         if (!claims_relation(rest, 0, false, &relation) || !relation.at)
             break;
-        if (claims_have_lead_in(text_cut(rest, 0, relation.at)))
+        if (claims_have_lead_in(text_cut(rest, 0, relation.at)) || is_number_of_name(rest, relation))
             continue;
         if (handwork_name(text_trim(text_cut(rest, 0, relation.at)), &name, &component, r->exact->mem)) {
             other |= is_other_quantity(text_cut(part, 0, (size_t)(rest.at - part.at)), rest);

@@ -93,12 +93,25 @@ bool page_may_be_directed(const HandEntry *entry, Text form)
     return !minus && first && (strchr("vVuUwpPJI", first) || text_starts(entry->name, "Δp"));
 }
 
+static bool begins_with_word(PageReader *r, Text text);
+
+/* v1' = 0   la boule 1 s'arrête: words in a column of their own, with no other claim among them. */
+static bool is_column_of_words(PageReader *r, Text tail)
+{
+    Relation relation;
+    bool     measured = false;
+    for (size_t at = 0; at + 1 < tail.len && !measured; at++)
+        measured = tail.at[at] == '.' && isdigit((unsigned char)tail.at[at + 1]);
+    return text_starts(tail, "  ") && !measured && !claims_relation(tail, 0, true, &relation) && begins_with_word(r, text_trim(tail));
+}
+
 static bool is_tail(PageReader *r, Text form, Text tail)
 {
+    bool column = is_column_of_words(r, tail);
     while (tail.len && strchr(" ,;", tail.at[0]))
         tail = text_from(tail, 1);
     return tail.len && tail.len <= LONGEST_TAIL &&
-           (text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) || is_words(r, tail));
+           (column || text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) || is_words(r, tail));
 }
 
 static bool may_begin(Text form, size_t at)
