@@ -76,6 +76,7 @@ struct HandChecker {
     bool               from_rest;  /* it says u = 0 */
     bool               writes_u;   /* a velocity on it is called u */
     bool               two_cases;  /* it has v1 and V1: before and after */
+    bool               starts_at_0; /* it has T_0 or p_0, so that T and p are after */
     bool               turned;     /* the page says that the other direction is positive, so words for directions say nothing of signs */
     Naming             offered;    /* of the last seven, those that some name on the page could follow */
     bool               open_names; /* some name on the page may be on either side */

@@ -160,6 +160,18 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
         suspect(page, line, value);
 }
 
+/* Whether the last form has the true value with the true values of its names: x = -2y, whatever the page has for y. */
+static bool holds_of_truth(LetterPage *page, const HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    LetterForm       form;
+    Value            value;
+    Text             why;
+    return letter_form_read(&form, &page->reader, entry->form[entry->forms - 1].text, &why) &&
+           letter_form_value(&value, &form, page->report->exact->slot, page->ctx, &why) &&
+           verdict_on(&value, &page->report->exact->entry[line->step].value, page->ctx) == VERDICT_EXACT;
+}
+
 /* A line about the step of which `follows` is worked out from the values above; NULL: nothing is. */
 static void judge_line(LetterPage *page, HandLine *line, const Value *follows)
 {
@@ -170,6 +182,12 @@ static void judge_line(LetterPage *page, HandLine *line, const Value *follows)
         return;
     }
     judge(page, line, &value, follows);
+    if (line->kind != HAND_RIGHT && !line->joints && holds_of_truth(page, line)) {
+        line->kind = HAND_RIGHT;
+        line->suspects = 0;
+        line->verdict.kind = VERDICT_EXACT;
+        return;
+    }
     if (step->slot < 0) /* a speed: nothing is worked out from it */
         return;
     page->own[step->slot] = (Slot){value, plan_fits(step, &value) ? NUM_OK : NUM_UNABLE, true};
@@ -421,6 +439,7 @@ static LetterPage read_page(const Report *report, const Method *method, Text tex
     const Plan  *plan = report->plan;
     *names = (HandChecker){.report = report, .method = method, .plan = plan, .exact = &desk->exact, .ctx = &desk->exact, .mem = mem};
     names->two_cases = hand_writes_two_cases(text);
+    names->starts_at_0 = hand_writes_index_0(text);
     hand_begin_reading(names, naming);
     LetterPage page = {.names = {.above = no_names, .reads = reads},
                        .report = report,

@@ -351,6 +351,21 @@ static bool is_size_of_component(const HandChecker *c, int i)
     return speed;
 }
 
+/* u1 = -1, where the problem gives va = 3 and va' = -1: a name that is not the problem's own may be that of another datum. */
+static bool is_other_datum(const HandChecker *c, const HandLine *line)
+{
+    bool other = false;
+    for (int i = 0; i < c->plan->aspects && !other && !hand_is_own_name(line, c->plan); i++) {
+        const Step *step = &c->plan->step[i];
+        bool        like = i != line->step && step->role == ROLE_GIVEN && shape_equal(step->shape, c->plan->step[line->step].shape);
+        if (!like || c->truth->entry[i].state != STATE_OK)
+            continue;
+        Target target = verdict_target(c->truth->entry[i].value, c->ctx, c->exact);
+        other = verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind == VERDICT_EXACT;
+    }
+    return other;
+}
+
 /* Whether the line gives a value of a quantity under a name that leaves no doubt, and nothing else on it is wrong. A datum or a step on the
  * way that is worked out may be something else, and so may a datum with the other sign. */
 static bool is_sure(const HandChecker *c, const HandLine *line)
@@ -358,7 +373,7 @@ static bool is_sure(const HandChecker *c, const HandLine *line)
     bool value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line), answer = is_answer(c, line);
     bool bare = line->entry->forms == 1;
     if (is_datum(c, line))
-        return value && bare && line->verdict.kind != VERDICT_SIGN;
+        return value && bare && line->verdict.kind != VERDICT_SIGN && !is_other_datum(c, line);
     return value && !line->joints && (answer || bare) && (hand_is_own_name(line, c->plan) || !is_interpreted(c, line));
 }
 

@@ -143,8 +143,8 @@ static const char *const WORDS[] = {"and", "so", "hence", "thus", "therefore", "
                                     "und", "somit", "daraus", "folglich", "daher", "damit", "donc", "et", "alors", "d'où", "d’où", "soit",
                                     "ainsi", "quindi", "dunque", "allora", "da cui", "luego", "entonces", "por tanto", "por lo tanto",
                                     "de donde", "dus", "en", "waaruit", "stąd", "więc", "zatem", "oraz", "czyli",
-                                    /* Swedish, Danish, Turkish, Russian */
-                                    "och", "og", "alltså", "altså", "ve", "buradan", "и", "откуда", "тогда"};
+                                    /* Portuguese, Swedish, Danish, Turkish, Russian */
+                                    "então", "logo", "portanto", "och", "og", "alltså", "altså", "ve", "buradan", "и", "откуда", "тогда"};
 
 /* The bytes of such a sense at the beginning of `text`, or 0. */
 static size_t sense_at(Text text)

@@ -1,5 +1,7 @@
 #include "handwork/page/foreign_signs.h"
 
+#include "base/paper.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -334,6 +336,37 @@ static const char *plain_sign(Text rest)
     return plain;
 }
 
+/* ---- words of Chinese, Japanese and Korean -------------------------------------------------------------------------- */
+
+/* The bytes of such a character, or 0. */
+static size_t east_asian(Text page, size_t at)
+{
+    int     len = 0;
+    int32_t code = (unsigned char)page.at[at] >= 0xE3 ? utf8_decode(page, at, &len) : 0;
+    bool    kana = code >= 0x3041 && code <= 0x30FF, han = code >= 0x3400 && code <= 0x9FFF, hangul = code >= 0xAC00 && code <= 0xD7A3;
+    return kana || han || hangul ? (size_t)len : 0;
+}
+
+/* The bytes of words there that only lead to a claim, 动量守恒 m1v0 = m1v1 + m2v2, or end a remark in brackets; 0: there are none, or they
+ * may be part of its name. 前 and 后 say before and after, so words with them are left alone. */
+static size_t leading_words(Text page, size_t at)
+{
+    static const char *const TIMES[] = {"前", "后", "後", "初", "末", "전", "후"};
+    size_t                   end = at, len;
+    bool                     timed = false, name = at && isalpha((unsigned char)page.at[at - 1]);
+    while (end < page.len && (len = east_asian(page, end))) {
+        for (size_t i = 0; i < sizeof TIMES / sizeof *TIMES; i++)
+            timed |= text_starts(text_from(page, end), TIMES[i]);
+        end += len;
+    }
+    size_t next = end;
+    while (next < page.len && page.at[next] == ' ')
+        next++;
+    char first = next < page.len ? page.at[next] : '\n';
+    bool claim = isalnum((unsigned char)first) || first == '(' || text_starts(text_from(page, next), "Δ"), bracket = first == ')';
+    return end > at && !timed && !name && (claim || bracket) ? end - at : 0;
+}
+
 /* ---- the page ----------------------------------------------------------------------------------------------------- */
 
 Text foreign_signs_replaced(Text page, Arena *mem)
@@ -385,6 +418,8 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             size_t taken = put_unit(copy, page, at);
             taken = taken ? taken : put_minutes(copy, page, at);
             taken = taken ? taken : put_momentum(copy, page, at);
+            if (!taken && (taken = leading_words(page, at)))
+                memset(copy + at, ' ', taken);
             at += taken ? taken - 1 : 0;
         }
         bar &= page.at[at] != '\n';

@@ -295,8 +295,10 @@ static void put_escape(Latex *l, Buf *out)
         buf_char(out, c);
     } else if (c == '%' || c == '$' || c == '#' || c == '&' || c == '_') {
         buf_char(out, c);
-    } else if (!strchr("!()[]{}", c) && last_of(out) != ' ') { /* two blanks would be a gap between columns */
-        buf_char(out, ' ');
+    } else if (!strchr("!()[]{}", c)) { /* two blanks would be a gap between columns */
+        if (out->len && out->at[out->len - 1] != ' ')
+            buf_char(out, ' ');
+        skip_blanks(l);
     }
 }
 

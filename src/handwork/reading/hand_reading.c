@@ -61,6 +61,17 @@ bool hand_writes_two_cases(Text page)
     return small & large;
 }
 
+bool hand_writes_index_0(Text page)
+{
+    static const char *const NAMES[] = {"T0", "T_0", "K0", "K_0", "E0", "E_0", "p0", "p_0", "T₀", "K₀", "E₀", "p₀"};
+    bool                     found = false;
+    Text                     name;
+    for (size_t at = 0; !found && (name = token_next_name(page, &at)).len;)
+        for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES && !found; i++)
+            found = text_is(name, NAMES[i]);
+    return found;
+}
+
 static int unknown_names(const HandChecker *c)
 {
     int count = 0;
@@ -148,6 +159,7 @@ static void read_lines(HandChecker *c, Text page, int first_line)
     c->from_rest = starts_from_rest(page);
     c->writes_u = !c->from_rest && writes_u(page, c->mem);
     c->two_cases = hand_writes_two_cases(page);
+    c->starts_at_0 = hand_writes_index_0(page);
     static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES, NAMING_U_V, NAMING_REBOUND, NAMING_UNKNOWN};
     c->offered = NAMING_USUAL;
     c->own_names = 0;

@@ -41,6 +41,8 @@ const Expr *hand_condition_read(const HandChecker *c, Text condition);
 int hand_find_step(HandChecker *page, Text name, int *component);
 /* Whether the page has both v1 and V1, or vA and VA: the velocity before and the one after. */
 bool hand_writes_two_cases(Text page);
+/* Whether an energy or a momentum on the page has the index 0: then one without an index is after. */
+bool hand_writes_index_0(Text page);
 /* The step with the speed or the direction of that answer, or -1. */
 int hand_aspect_of(const Plan *plan, int answer, Role role);
 /* Starts another reading of the page, by that naming. */

@@ -148,12 +148,13 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
         symbol.body = 0;
     }
     bool later = c->two_cases ? name.at[0] == 'V' : !(c->naming & NAMING_V_BEFORE);
-    bool after = symbol.time == TIME_AFTER || (symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY && later);
+    bool unsaid = symbol.time == TIME_UNSAID;
+    bool after = symbol.time == TIME_AFTER || (unsaid && (symbol.quantity == SYMBOL_VELOCITY ? later : sum && c->starts_at_0));
     c->open_names |= symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
     int step = symbol_step(&symbol, after, find_method_name, c, mem);
-    if (step < 0 && symbol.time == TIME_UNSAID)
+    if (step < 0 && unsaid)
         step = symbol_step(&symbol, !after, find_method_name, c, mem);
-    bool numbered = symbol.quantity == SYMBOL_VELOCITY && symbol.time == TIME_UNSAID && (symbol.letter == '1' || symbol.letter == '2');
+    bool numbered = symbol.quantity == SYMBOL_VELOCITY && unsaid && (symbol.letter == '1' || symbol.letter == '2');
     if (step < 0 && numbered) { /* with one body, v1 and v2 are before and after */
         symbol.body = 0;
         step = symbol_step(&symbol, symbol.letter == '2', find_method_name, c, mem);
@@ -192,6 +193,10 @@ static int find_plain(HandChecker *c, Text name)
     int called = step < 0 ? find_as_called(report, name) : -1;
     if (!name.len || is_primed(name) || called >= 0)
         return step < 0 ? called : step;
+    bool sum = text_is(name, "T") || text_is(name, "p"); /* beside T_0 and p_0 */
+    int  after_sum = sum && c->starts_at_0 && step >= 0 ? hand_other_time(report, step) : -1;
+    if (after_sum >= 0)
+        return after_sum;
     bool given_u = name.at[0] == 'u' && name.len > 1 && step >= 0 && report->plan->step[step].role == ROLE_GIVEN;
     int  after_u = given_u && !text_equal(report->plan->step[step].name, name) ? hand_other_time(report, step) : -1;
     c->given_u |= given_u;
