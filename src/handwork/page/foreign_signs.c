@@ -347,8 +347,7 @@ static size_t east_asian(Text page, size_t at)
     return kana || han || hangul ? (size_t)len : 0;
 }
 
-/* The bytes of words there that only lead to a claim, 动量守恒 m1v0 = m1v1 + m2v2, or end a remark in brackets; 0: there are none, or they
- * may be part of its name. 前 and 后 say before and after, so words with them are left alone. */
+/* The bytes of words there that only lead to a claim, 动量守恒 m1v0 = m1v1 + m2v2; 0: there are none, or they may be part of its name. 前 and 后 say before and after, so words with them are left alone. */
 static size_t leading_words(Text page, size_t at)
 {
     static const char *const TIMES[] = {"前", "后", "後", "初", "末", "전", "후"};
@@ -362,9 +361,34 @@ static size_t leading_words(Text page, size_t at)
     size_t next = end;
     while (next < page.len && page.at[next] == ' ')
         next++;
-    char first = next < page.len ? page.at[next] : '\n';
-    bool claim = isalnum((unsigned char)first) || first == '(' || text_starts(text_from(page, next), "Δ"), bracket = first == ')';
-    return end > at && !timed && !name && (claim || bracket) ? end - at : 0;
+    static const char *const SIGNS[] = {"(", "-", "|", "½", "√", "Δ", "μ", "θ", "α"};
+    bool                     claim = next < page.len && isalnum((unsigned char)page.at[next]);
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
+        claim |= text_starts(text_from(page, next), SIGNS[i]);
+    return end > at && !timed && !name && claim ? end - at : 0;
+}
+
+/* Puts blanks over such words, or an arrow where a claim stands in front of them: v1 = 4 - 3v2 代入得 16 - 24v2 + 12v2² = 16. */
+static size_t put_leading_words(char *copy, Text page, size_t at)
+{
+    size_t words = leading_words(page, at), before = at;
+    while (before && page.at[before - 1] == ' ')
+        before--;
+    if (words)
+        memset(copy + at, ' ', words);
+    if (words && before && page.at[before - 1] != '\n' && isalnum((unsigned char)page.at[before - 1]))
+        put_over(copy, at, "⇒");
+    return words;
+}
+
+/* The bytes of a remark in such words, (v2 = 0 舍去), behind a blank; 0: there is none. */
+static size_t remark_in_brackets(Text page, size_t open)
+{
+    size_t close = page.at[open] == '(' && open && page.at[open - 1] == ' ' ? closing(page, open) : page.len;
+    bool   words = false;
+    for (size_t at = open; at < close && close < page.len && !words; at++)
+        words = east_asian(page, at) > 0;
+    return words ? close + 1 - open : 0;
 }
 
 /* ---- the page ----------------------------------------------------------------------------------------------------- */
@@ -386,6 +410,10 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             put_over(copy, at, plain);
         } else if (timed) {
             put_timed(copy, at, timed);
+        } else if (remark_in_brackets(page, at)) {
+            size_t remark = remark_in_brackets(page, at);
+            memset(copy + at, ' ', remark);
+            at += remark - 1;
         } else if (page.at[at] == '(') {
             put_commas(copy, page, at, '|');
             put_commas(copy, page, at, ';');
@@ -418,8 +446,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             size_t taken = put_unit(copy, page, at);
             taken = taken ? taken : put_minutes(copy, page, at);
             taken = taken ? taken : put_momentum(copy, page, at);
-            if (!taken && (taken = leading_words(page, at)))
-                memset(copy + at, ' ', taken);
+            taken = taken ? taken : put_leading_words(copy, page, at);
             at += taken ? taken - 1 : 0;
         }
         bar &= page.at[at] != '\n';

@@ -42,8 +42,8 @@ static bool is_comparison(Text form, Text tail)
     return less ? left < right : greater ? left > right : left != right;
 }
 
-/* Whether the word goes on with the calculation, takes the claim back, says when it holds, or may be meant as a unit. */
-static bool says_more(PageReader *r, Text word)
+/* Whether the word goes on with the calculation, takes the claim back, or says when it holds. */
+static bool goes_on(PageReader *r, Text word)
 {
     static const char *const WORDS[] = {
         "plus",    "minus",    "times",  "over",  "of",     "than",      "less",  "more",          "squared",    "cubed",
@@ -52,10 +52,16 @@ static bool says_more(PageReader *r, Text word)
         "before",  "after",    "nicht",  "wenn",  "falsch", "false",     "by",    "and",           "each",       "halved",
         "doubled", "assuming", "unless", "case",  "for",    "unmöglich", "wrong", "contradiction", "impossible", "faux",
         "falso",   "absurd",   "pas",    "si",    "non",    "se",        "vor",   "nach",          "reject",     "rejected"};
-    bool more = page_knows(r, word) || unit_named(word) || unit_meant(word, r->exact->mem).len;
+    bool more = page_knows(r, word);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !more; i++)
         more = text_is(word, WORDS[i]);
     return more;
+}
+
+/* Or whether it may be meant as a unit. */
+static bool says_more(PageReader *r, Text word)
+{
+    return goes_on(r, word) || unit_named(word) || unit_meant(word, r->exact->mem).len;
 }
 
 /* L'énergie is no litre. */
@@ -93,7 +99,7 @@ bool page_may_be_directed(const HandEntry *entry, Text form)
     return !minus && first && (strchr("vVuUwpPJI", first) || text_starts(entry->name, "Δp"));
 }
 
-static bool begins_with_word(PageReader *r, Text text);
+static bool begins_with_word(PageReader *r, Text text, bool (*more)(PageReader *, Text));
 
 /* v1' = 0   la boule 1 s'arrête: words in a column of their own, with no other claim among them. */
 static bool is_column_of_words(PageReader *r, Text tail)
@@ -102,7 +108,7 @@ static bool is_column_of_words(PageReader *r, Text tail)
     bool     measured = false;
     for (size_t at = 0; at + 1 < tail.len && !measured; at++)
         measured = tail.at[at] == '.' && isdigit((unsigned char)tail.at[at + 1]);
-    return text_starts(tail, "  ") && !measured && !claims_relation(tail, 0, true, &relation) && begins_with_word(r, text_trim(tail));
+    return text_starts(tail, "  ") && !measured && !claims_relation(tail, 0, true, &relation) && begins_with_word(r, text_trim(tail), goes_on);
 }
 
 static bool is_tail(PageReader *r, Text form, Text tail)
@@ -136,8 +142,8 @@ Text page_without_tail(PageReader *r, Text form, size_t *at)
     return (Text){0};
 }
 
-/* Whether it begins with a word of a sentence: one that is no name of the page, and no short one. */
-static bool begins_with_word(PageReader *r, Text text)
+/* Whether it begins with a word of a sentence: one that is no name of the page, and no short one; `more`: which words are none. */
+static bool begins_with_word(PageReader *r, Text text, bool (*more)(PageReader *, Text))
 {
     enum { SHORTEST = 3, LONGEST = 6 /* words in front of it: at 2.4 m/s to the left */ };
     if (text.len > 2 && text.at[0] >= 'A' && text.at[0] <= 'C' && text.at[1] == ' ' && islower((unsigned char)text.at[2]))
@@ -148,7 +154,7 @@ static bool begins_with_word(PageReader *r, Text text)
         size_t end = 0, letters = 0;
         for (size_t len; (len = words_letter(text, end)); end += len)
             letters++;
-        if (says_more(r, text_cut(text, 0, end)))
+        if (more(r, text_cut(text, 0, end)))
             return false;
         if (letters >= SHORTEST && !page_knows(r, text_cut(text, 0, end)) && !(end < text.len && strchr("(_'=", text.at[end])))
             return true;
@@ -166,7 +172,7 @@ static bool is_clause(PageReader *r, Text form, size_t at)
     size_t next = mark == '(' ? at + 1 : at + 2;
     bool   apart = mark == '(' ? form.at[at - 1] == ' ' : at + 2 < form.len && strchr(",;:", mark) && form.at[at + 1] == ' ';
     return apart && next < form.len &&
-           (begins_with_word(r, text_from(form, next)) || (mark == ',' && next + 2 < form.len && isalpha((unsigned char)form.at[next]) &&
+           (begins_with_word(r, text_from(form, next), says_more) || (mark == ',' && next + 2 < form.len && isalpha((unsigned char)form.at[next]) &&
                                                            form.at[next + 1] == ' ' && isdigit((unsigned char)form.at[next + 2])));
 }
 
