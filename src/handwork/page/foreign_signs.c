@@ -343,7 +343,7 @@ static size_t east_asian(Text page, size_t at)
 {
     int     len = 0;
     int32_t code = (unsigned char)page.at[at] >= 0xE3 ? utf8_decode(page, at, &len) : 0;
-    bool    kana = code >= 0x3041 && code <= 0x30FF, han = code >= 0x3400 && code <= 0x9FFF, hangul = code >= 0xAC00 && code <= 0xD7A3;
+    bool    kana = code >= 0x3041 && code <= 0x30FA && code != 0x30A0, han = code >= 0x3400 && code <= 0x9FFF, hangul = code >= 0xAC00 && code <= 0xD7A3;
     return kana || han || hangul ? (size_t)len : 0;
 }
 
@@ -365,7 +365,10 @@ static size_t leading_words(Text page, size_t at)
     bool                     claim = next < page.len && isalnum((unsigned char)page.at[next]);
     for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
         claim |= text_starts(text_from(page, next), SIGNS[i]);
-    return end > at && !timed && !name && claim ? end - at : 0;
+    bool equal = false;
+    for (; next < page.len && page.at[next] != '\n' && next - at < LONGEST && claim && !equal; next++)
+        equal = page.at[next] == '=' || text_starts(text_from(page, next), "≈");
+    return end > at && !timed && !name && equal ? end - at : 0;
 }
 
 /* Puts blanks over such words, or an arrow where a claim stands in front of them: v1 = 4 - 3v2 代入得 16 - 24v2 + 12v2² = 16. */
