@@ -4,11 +4,12 @@
 #include "handwork/hand_judging.h"
 #include "handwork/reading/hand_reading.h"
 
-/* Whether a page may still restate its data below the line. */
+/* Whether a page may still restate its data below the line. A name that means nothing here is that of a result, too. */
 static bool is_before_results(const HandChecker *c, const HandLine *line)
 {
     bool step = line->step >= 0 && line->step < c->plan->aspects && c->plan->step[line->step].role != ROLE_GIVEN;
-    return !step && !hand_is_equation(line);
+    bool own = line->step < 0 && line->entry->kind == CLAIM_VALUE && line->kind == HAND_UNKNOWN;
+    return !step && !own && !hand_is_equation(line);
 }
 
 /* The first line that is worked out, or c->lines. */
