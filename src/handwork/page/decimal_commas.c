@@ -108,6 +108,48 @@ static Commas look_at_commas(Text page, CommaUses uses, Arena *mem)
     return commas;
 }
 
+static double number_at(Text page, size_t at)
+{
+    double number = 0;
+    for (; is_digit_at(page, at); at++)
+        number = 10 * number + (page.at[at] - '0');
+    return number;
+}
+
+/* 2.3 = 6, with the point there: two whole numbers and their product. */
+static bool gives_product(Text page, size_t start, size_t point)
+{
+    size_t end = point + 1;
+    while (is_digit_at(page, end))
+        end++;
+    while (end < page.len && page.at[end] == ' ')
+        end++;
+    bool equal = end < page.len && page.at[end] == '=';
+    end += equal;
+    while (end < page.len && page.at[end] == ' ')
+        end++;
+    return equal && is_digit_at(page, end) && number_at(page, end) == number_at(page, start) * number_at(page, point + 1);
+}
+
+/* Whether the points of a page with decimal commas are products: 2.3 = 6, (2+3).10. A number with a nought in front, one of the problem, and
+ * one with three digits behind its point speak against it. */
+static bool points_are_products(Text page, CommaUses uses)
+{
+    bool shown = false, against = false;
+    for (size_t at = 1; at + 1 < page.len && !against; at++) {
+        size_t start = at, end = at + 1;
+        if (page.at[at] != '.' || !is_digit_at(page, at + 1))
+            continue;
+        while (start && is_digit_at(page, start - 1))
+            start--;
+        while (is_digit_at(page, end))
+            end++;
+        shown |= page.at[at - 1] == ')' || (start < at && gives_product(page, start, at));
+        against = start < at && (page.at[start] == '0' || end - at == 4 || (uses.has && uses.has(uses.problem, text_cut(page, start, end))));
+    }
+    return shown && !against;
+}
+
 static bool has_three_digits(Text page, size_t comma)
 {
     size_t end = comma + 1;
@@ -167,9 +209,13 @@ Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem)
     Commas commas = look_at_commas(page, uses, mem);
     if (commas.point && !commas.decimal)
         return without_thousands(page, uses, mem);
-    if (!(commas.decimal || (commas.half && !commas.thousands)) || commas.point)
+    bool products = commas.point && commas.decimal && points_are_products(page, uses);
+    if (!(commas.decimal || (commas.half && !commas.thousands)) || (commas.point && !products))
         return page;
     char *copy = arena_copy(mem, page.at, page.len);
+    for (size_t at = 1; at + 1 < page.len && products; at++)
+        if (page.at[at] == '.' && (is_digit_at(page, at - 1) || page.at[at - 1] == ')') && is_digit_at(page, at + 1))
+            copy[at] = '*';
     int   vectors = 0;
     for (size_t at = 0; at < page.len; at++) {
         vectors = copy[at] == '\n' ? 0 : vectors + (copy[at] == '<') - (copy[at] == '>' && vectors > 0);
