@@ -71,15 +71,15 @@ struct HandChecker {
     Naming             naming;
     OwnName           *own_name; /* hand_reading_own.c */
     int                own_names, own_name_room;
-    HandMeanings      *meanings;   /* of the names, in this reading and in those before (hand_reading_names.c) */
-    bool               asked;      /* names are read only as names of the plan */
-    bool               from_rest;  /* it says u = 0 */
-    bool               writes_u;   /* a velocity on it is called u */
-    bool               two_cases;  /* it has v1 and V1: before and after */
+    HandMeanings      *meanings;    /* of the names, in this reading and in those before (hand_reading_names.c) */
+    bool               asked;       /* names are read only as names of the plan */
+    bool               from_rest;   /* it says u = 0 */
+    bool               writes_u;    /* a velocity on it is called u */
+    bool               two_cases;   /* it has v1 and V1: before and after */
     bool               starts_at_0; /* it has T_0 or p_0, so that T and p are after */
-    bool               turned;     /* the page says that the other direction is positive, so words for directions say nothing of signs */
-    Naming             offered;    /* of the last seven, those that some name on the page could follow */
-    bool               open_names; /* some name on the page may be on either side */
+    bool               turned;      /* the page says that the other direction is positive, so words for directions say nothing of signs */
+    Naming             offered;     /* of the last seven, those that some name on the page could follow */
+    bool               open_names;  /* some name on the page may be on either side */
     int                upto; /* the number of steps worked out: speeds and directions come after the others, and are worked out on demand */
     Num                when_written; /* [1 - d, 1 + d]: the factor by which rounding can change a written value; in range */
     LiteralOrigins     known;        /* of the report; empty until the first use */

@@ -131,8 +131,8 @@ static bool gives_product(Text page, size_t start, size_t point)
     return equal && is_digit_at(page, end) && number_at(page, end) == number_at(page, start) * number_at(page, point + 1);
 }
 
-/* Whether the points of a page with decimal commas are products: 2.3 = 6, (2+3).10. A number with a nought in front, one of the problem, and
- * one with three digits behind its point speak against it. */
+/* Whether the points of a page with decimal commas are products: 2.3 = 6, (2+3).10. A number with a nought in front, one of the problem,
+ * and one with three digits behind its point speak against it. */
 static bool points_are_products(Text page, CommaUses uses)
 {
     bool shown = false, against = false;
@@ -145,7 +145,8 @@ static bool points_are_products(Text page, CommaUses uses)
         while (is_digit_at(page, end))
             end++;
         shown |= page.at[at - 1] == ')' || (start < at && gives_product(page, start, at));
-        against = start < at && (page.at[start] == '0' || end - at == 4 || (uses.has && uses.has(uses.problem, text_cut(page, start, end))));
+        against =
+            start < at && (page.at[start] == '0' || end - at == 4 || (uses.has && uses.has(uses.problem, text_cut(page, start, end))));
     }
     return shown && !against;
 }
@@ -216,7 +217,7 @@ Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem)
     for (size_t at = 1; at + 1 < page.len && products; at++)
         if (page.at[at] == '.' && (is_digit_at(page, at - 1) || page.at[at - 1] == ')') && is_digit_at(page, at + 1))
             copy[at] = '*';
-    int   vectors = 0;
+    int vectors = 0;
     for (size_t at = 0; at < page.len; at++) {
         vectors = copy[at] == '\n' ? 0 : vectors + (copy[at] == '<') - (copy[at] == '>' && vectors > 0);
         if (copy[at] == ',' && (!vectors || is_beside_semicolon(page, at)) && is_between_digits(page, at))

@@ -1,6 +1,6 @@
 #include "handwork/page/foreign_signs.h"
 
-#include "base/paper.h"
+#include "handwork/page/east_asian_words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -228,9 +228,9 @@ static size_t put_momentum(char *copy, Text page, size_t at)
  * of the line, or 0. */
 static size_t aside_at(Text page, size_t at)
 {
-    bool   column = at > 1 && ((page.at[at - 1] == ' ' && page.at[at - 2] == ' ') || page.at[at - 1] == '\t'), digit = false;
-    size_t end = at, marks = 0;
-    Text   line = text_cut(page, at, page.len);
+    bool        column = at > 1 && ((page.at[at - 1] == ' ' && page.at[at - 2] == ' ') || page.at[at - 1] == '\t'), digit = false;
+    size_t      end = at, marks = 0;
+    Text        line = text_cut(page, at, page.len);
     const char *feed = memchr(line.at, '\n', line.len);
     line.len = feed ? (size_t)(feed - line.at) : line.len;
     if (!column || line.len > LONGEST)
@@ -336,64 +336,6 @@ static const char *plain_sign(Text rest)
     return plain;
 }
 
-/* ---- words of Chinese, Japanese and Korean -------------------------------------------------------------------------- */
-
-/* The bytes of such a character, or 0. */
-static size_t east_asian(Text page, size_t at)
-{
-    int     len = 0;
-    int32_t code = (unsigned char)page.at[at] >= 0xE3 ? utf8_decode(page, at, &len) : 0;
-    bool    kana = code >= 0x3041 && code <= 0x30FA && code != 0x30A0, han = code >= 0x3400 && code <= 0x9FFF, hangul = code >= 0xAC00 && code <= 0xD7A3;
-    return kana || han || hangul ? (size_t)len : 0;
-}
-
-/* The bytes of words there that only lead to a claim, 动量守恒 m1v0 = m1v1 + m2v2; 0: there are none, or they may be part of its name. 前 and 后 say before and after, so words with them are left alone. */
-static size_t leading_words(Text page, size_t at)
-{
-    static const char *const TIMES[] = {"前", "后", "後", "初", "末", "전", "후"};
-    size_t                   end = at, len;
-    bool                     timed = false, name = at && isalpha((unsigned char)page.at[at - 1]);
-    while (end < page.len && (len = east_asian(page, end))) {
-        for (size_t i = 0; i < sizeof TIMES / sizeof *TIMES; i++)
-            timed |= text_starts(text_from(page, end), TIMES[i]);
-        end += len;
-    }
-    size_t next = end;
-    while (next < page.len && page.at[next] == ' ')
-        next++;
-    static const char *const SIGNS[] = {"(", "-", "|", "½", "√", "Δ", "μ", "θ", "α"};
-    bool                     claim = next < page.len && isalnum((unsigned char)page.at[next]);
-    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
-        claim |= text_starts(text_from(page, next), SIGNS[i]);
-    bool equal = false;
-    for (; next < page.len && page.at[next] != '\n' && next - at < LONGEST && claim && !equal; next++)
-        equal = page.at[next] == '=' || text_starts(text_from(page, next), "≈");
-    return end > at && !timed && !name && equal ? end - at : 0;
-}
-
-/* Puts blanks over such words, or an arrow where a claim stands in front of them: v1 = 4 - 3v2 代入得 16 - 24v2 + 12v2² = 16. */
-static size_t put_leading_words(char *copy, Text page, size_t at)
-{
-    size_t words = leading_words(page, at), before = at;
-    while (before && page.at[before - 1] == ' ')
-        before--;
-    if (words)
-        memset(copy + at, ' ', words);
-    if (words && before && page.at[before - 1] != '\n' && isalnum((unsigned char)page.at[before - 1]))
-        put_over(copy, at, "⇒");
-    return words;
-}
-
-/* The bytes of a remark in such words, (v2 = 0 舍去), behind a blank; 0: there is none. */
-static size_t remark_in_brackets(Text page, size_t open)
-{
-    size_t close = page.at[open] == '(' && open && page.at[open - 1] == ' ' ? closing(page, open) : page.len;
-    bool   words = false;
-    for (size_t at = open; at < close && close < page.len && !words; at++)
-        words = east_asian(page, at) > 0;
-    return words ? close + 1 - open : 0;
-}
-
 /* ---- the page ----------------------------------------------------------------------------------------------------- */
 
 Text foreign_signs_replaced(Text page, Arena *mem)
@@ -405,6 +347,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
         Text        rest = text_from(page, at);
         const char *plain = plain_sign(rest);
         size_t      timed = page.at[at] == '(' ? timed_velocity(page, at) : 0;
+        size_t      remark = page.at[at] == '(' ? east_asian_remark(page, at) : 0;
         size_t      aside = strchr("|MAB", page.at[at]) ? aside_at(page, at) : 0;
         if (aside) {
             memset(copy + at, ' ', aside);
@@ -413,8 +356,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             put_over(copy, at, plain);
         } else if (timed) {
             put_timed(copy, at, timed);
-        } else if (remark_in_brackets(page, at)) {
-            size_t remark = remark_in_brackets(page, at);
+        } else if (remark) {
             memset(copy + at, ' ', remark);
             at += remark - 1;
         } else if (page.at[at] == '(') {
@@ -449,7 +391,7 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             size_t taken = put_unit(copy, page, at);
             taken = taken ? taken : put_minutes(copy, page, at);
             taken = taken ? taken : put_momentum(copy, page, at);
-            taken = taken ? taken : put_leading_words(copy, page, at);
+            taken = taken ? taken : east_asian_words_put(copy, page, at);
             at += taken ? taken - 1 : 0;
         }
         bar &= page.at[at] != '\n';

@@ -108,7 +108,8 @@ static bool is_column_of_words(PageReader *r, Text tail)
     bool     measured = false;
     for (size_t at = 0; at + 1 < tail.len && !measured; at++)
         measured = tail.at[at] == '.' && isdigit((unsigned char)tail.at[at + 1]);
-    return text_starts(tail, "  ") && !measured && !claims_relation(tail, 0, true, &relation) && begins_with_word(r, text_trim(tail), goes_on);
+    return text_starts(tail, "  ") && !measured && !claims_relation(tail, 0, true, &relation) &&
+           begins_with_word(r, text_trim(tail), goes_on);
 }
 
 static bool is_tail(PageReader *r, Text form, Text tail)
@@ -172,8 +173,9 @@ static bool is_clause(PageReader *r, Text form, size_t at)
     size_t next = mark == '(' ? at + 1 : at + 2;
     bool   apart = mark == '(' ? form.at[at - 1] == ' ' : at + 2 < form.len && strchr(",;:", mark) && form.at[at + 1] == ' ';
     return apart && next < form.len &&
-           (begins_with_word(r, text_from(form, next), says_more) || (mark == ',' && next + 2 < form.len && isalpha((unsigned char)form.at[next]) &&
-                                                           form.at[next + 1] == ' ' && isdigit((unsigned char)form.at[next + 2])));
+           (begins_with_word(r, text_from(form, next), says_more) ||
+            (mark == ',' && next + 2 < form.len && isalpha((unsigned char)form.at[next]) && form.at[next + 1] == ' ' &&
+             isdigit((unsigned char)form.at[next + 2])));
 }
 
 Text page_before_clause(PageReader *r, Text form, size_t *at)

@@ -4,6 +4,7 @@
  *   - v before the collision for v afterwards, and the other way round, where the name does not say which: vrel = va - vb = 3.1 on a page
  *     that goes on with va for the velocity afterwards, as programs do;
  *   - n as it was typed for the unit normal;
+ *   - the size of a vector, where a number stands behind it: p1 = m1v1 = 2*3;
  *   - a name with which the problem was typed for what it is there: h beside the H that the page works out.
  *
  * All names of one kind are read alike. A law has both times in it, so there the other time proves nothing. */
@@ -85,11 +86,28 @@ static bool value_of_form(HandChecker *c, const HandForm *form, const OtherReadi
     return formula && eval(value, formula, &env) == NUM_OK && value_count(value);
 }
 
+/* The length of a vector as a number. */
+static bool take_size(HandChecker *c, Value *value)
+{
+    const NumSys *sys = c->ctx->sys;
+    Num           sum, square;
+    bool          good = sys->from_exact(&sum, &exact_zero, c->ctx) == NUM_OK;
+    for (int i = 0; i < value_count(value) && good; i++)
+        good = !sys->mul(&square, value_num(value)[i], value_num(value)[i], c->ctx) && !sys->add(&sum, sum, square, c->ctx);
+    good = good && !sys->sqrt(&sum, sum, c->ctx);
+    if (good)
+        *value = value_number(sum);
+    return good;
+}
+
 /* Whether the two are equal, to the digits of the second one. */
 static bool are_equal(HandChecker *c, const HandForm *before, const HandForm *now, const OtherReading *reading)
 {
     Value left, right;
-    if (!value_of_form(c, before, reading, &left) || !value_of_form(c, now, reading, &right) || !shape_equal(left.shape, right.shape))
+    if (!value_of_form(c, before, reading, &left) || !value_of_form(c, now, reading, &right))
+        return false;
+    bool size = left.shape.kind == SHAPE_VECTOR && right.shape.kind == SHAPE_NUMBER && !now->written.named;
+    if ((size && !take_size(c, &left)) || !shape_equal(left.shape, right.shape))
         return false;
     Written written = now->written.named ? written_of(right, c->ctx, c->exact) : now->written;
     Target  target = verdict_target(left, c->ctx, c->exact);
