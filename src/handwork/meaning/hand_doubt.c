@@ -356,8 +356,9 @@ static bool is_other_datum(const HandChecker *c, const HandLine *line)
 {
     bool other = false;
     for (int i = 0; i < c->plan->aspects && !other && !hand_is_own_name(line, c->plan); i++) {
-        const Step *step = &c->plan->step[i];
-        bool        like = i != line->step && step->role == ROLE_GIVEN && shape_equal(step->shape, c->plan->step[line->step].shape);
+        const Step *step = &c->plan->step[i], *own = &c->plan->step[line->step];
+        bool        like = i != line->step && step->role == ROLE_GIVEN && shape_equal(step->shape, own->shape) &&
+                    dimension_same(step->shape.dimension, own->shape.dimension);
         if (!like || c->truth->entry[i].state != STATE_OK)
             continue;
         Target target = verdict_target(c->truth->entry[i].value, c->ctx, c->exact);

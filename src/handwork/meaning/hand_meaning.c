@@ -156,6 +156,8 @@ void hand_judge_meaning(HandChecker *c)
 
 /* ---- lines by themselves ---------------------------------------------------------------------------------- */
 
+enum { MOST_ALONE = 24 /* lines of a page that are tried so */ };
+
 /* Whether the entry is a chain that ends in numbers: u2 - u1 = k(v1 - v2) = 0.6*4 = 2.4. */
 static bool ends_in_numbers(const MeaningPage *page, int e)
 {
@@ -185,12 +187,15 @@ bool hand_judge_alone(HandChecker *c)
         return false;
     const MeaningPage *page = meaning_page_read(c);
     meaning_quantities_list(quantities, c);
-    for (int e = 0; e < page->work->entries; e++) {
+    for (int e = 0, tried = 0; e < page->work->entries && tried < MOST_ALONE; e++) {
         const HandEntry *entry = &page->work->entry[e];
         int              line = page->whole[e] ? line_of(c, entry) : -1;
         HandUnread      *unread = line < 0 && page->whole[e] ? unread_of(c, entry) : NULL;
         bool             left = unread || (line >= 0 && c->line[line].kind == HAND_NOT_READ);
-        if (!left || entry->ruled_out || entry->or_above || !ends_in_numbers(page, e) || !is_right_alone(page, quantities, e))
+        if (!left || entry->ruled_out || entry->or_above || !ends_in_numbers(page, e))
+            continue;
+        tried++;
+        if (!is_right_alone(page, quantities, e))
             continue;
         any = true;
         if (unread)

@@ -14,7 +14,8 @@ enum {
     MARGIN = 1,          /* readings that are worse by no more are plausible, too */
     UNSUPPORTED = 8,     /* against an unusual meaning that does not show in two lines */
     COST_UNUSUAL = 2,
-    MOST_TRIES = 60000,
+    MOST_TRIES = 60000,      /* of a page, */
+    MOST_TRIES_ALONE = 4000, /* and of a line by itself */
     MOST_CANDIDATES = MOST_QUANTITIES + 2,
     MOST_DIMENSIONS = 3 * MOST_SYMBOLS,
 };
@@ -54,7 +55,7 @@ typedef struct MeaningSearch {
     ClaimTruth truth[MOST_MEANING_CLAIMS];
     double     row[MOST_DIMENSIONS][MOST_DIMENSIONS];
     int        rows, open[2], right[2]; /* claims that are not decided yet, and those that are true; [1]: values */
-    int        tries;
+    int        tries, most;
     /* the readings so far */
     int             best;                   /* of this group */
     int            *with_true, *with_false; /* by entry: the best score of a reading in which it is that, and shown to be; */
@@ -426,7 +427,7 @@ static void try_from(MeaningSearch *s, int depth, int cost)
     }
     int                   symbol = s->order[depth], open[2] = {s->open[0], s->open[1]}, right[2] = {s->right[0], s->right[1]};
     const MeaningChoices *candidates = &s->candidates[symbol];
-    for (int i = 0; i < candidates->count && s->tries < MOST_TRIES; i++) {
+    for (int i = 0; i < candidates->count && s->tries < s->most; i++) {
         const MeaningChoice *now = &candidates->of[i];
         s->tries++;
         if (!give(s, symbol, now->quantity))
@@ -546,7 +547,7 @@ static void search_group(MeaningSearch *s, unsigned group)
         find_candidates(s, symbol);
     }
     try_from(s, 0, 0);
-    for (int e = 0; e < s->page->work->entries && s->tries < MOST_TRIES; e++) {
+    for (int e = 0; e < s->page->work->entries && s->tries < s->most; e++) {
         int plausible = s->best - SCALE * MARGIN > NEVER ? s->best - SCALE * MARGIN : NEVER + 1;
         if (is_in_group(s, e))
             s->verdict[e] = (MeaningVerdict){.may_be_true = s->with_true[e] >= plausible,
@@ -565,6 +566,7 @@ MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *q
     unsigned       searched = 0;
     s->page = page;
     s->quantities = quantities;
+    s->most = page->alone ? MOST_TRIES_ALONE : MOST_TRIES;
     s->mem = arena_small();
     s->with_true = ARENA_MANY(mem, int, entries + 1);
     s->with_false = ARENA_MANY(mem, int, entries + 1);
