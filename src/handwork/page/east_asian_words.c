@@ -34,7 +34,7 @@ static size_t leading_words(Text page, size_t at)
     static const char *const TIMES[] = {"前", "后", "後", "初", "末", "전", "후"};
     size_t                   end = at, len;
     bool                     timed = false, name = at && isalpha((unsigned char)page.at[at - 1]);
-    bool first = character(page, at) && begins(page, at);
+    bool                     first = character(page, at) && begins(page, at);
     while (first && end < page.len && (len = character(page, end))) {
         for (size_t i = 0; i < sizeof TIMES / sizeof *TIMES; i++)
             timed |= text_starts(text_from(page, end), TIMES[i]);
