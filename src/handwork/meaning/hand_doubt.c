@@ -227,6 +227,21 @@ static bool is_later_open(const HandChecker *c, int i)
     return later;
 }
 
+/* j = -(1 + e)*vn above j' = j/(1/ma + 1/mb): a program goes on from that value, so j is something else by then. A velocity with a prime is
+ * the one afterwards. */
+static bool is_changed_below(const HandChecker *c, int i)
+{
+    Text name = c->line[i].entry->as_written;
+    bool changed = false;
+    for (int k = i + 1; k < c->lines && !changed && !strchr("vVuUwW", name.len ? name.at[0] : 'v'); k++) {
+        const HandEntry *below = c->line[k].entry;
+        Text             other = below->as_written;
+        changed = text_ends(other, "'") && text_equal(text_cut(other, 0, other.len - 1), name) && below->forms > 1 &&
+                  token_has_name(below->form[0].text, name);
+    }
+    return changed && c->line[i].entry->forms > 1;
+}
+
 /* loss = 13 %: of what, the page does not say. */
 static bool is_share(const HandChecker *c, const HandLine *line)
 {
@@ -262,9 +277,9 @@ static bool is_doubtful(const HandChecker *c, int i)
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
     return (line->kind == HAND_ROOT && is_second_name(c, line)) ||
-           (value &&
-            (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) || is_named_rightly(c, i) ||
-             is_redefined(c, i) || is_later_open(c, i) || (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i)))));
+           (value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) || is_named_rightly(c, i) ||
+                      is_redefined(c, i) || is_later_open(c, i) || is_changed_below(c, i) ||
+                      (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i)))));
 }
 
 /* ---- lines that may be misread ------------------------------------------------------------------------------ */

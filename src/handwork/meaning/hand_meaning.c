@@ -58,11 +58,13 @@ static bool is_in_equation(const MeaningPage *page, int entry)
     return found;
 }
 
-/* A value that was right as the page was read before, and that is wrong in all readings that make the equations with its symbol right. */
+/* A value that was right as the page was read before, and that is wrong in all readings that make the equations with its symbol right. A
+ * value that is worked out on its line leaves no such doubt. */
 static void contradict(HandChecker *c, int i, const MeaningVerdict *verdict)
 {
-    if (i >= 0 && hand_is_right(&c->line[i]) && !hand_is_equation(&c->line[i]) && verdict->is_false)
-        c->line[i].kind = HAND_ROOT;
+    HandLine *line = i < 0 ? NULL : &c->line[i];
+    if (line && hand_is_right(line) && !hand_is_equation(line) && verdict->is_false && line->entry->forms == 1)
+        line->kind = HAND_ROOT;
 }
 
 /* ---- claims that were not read ---------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@ enum { MOST_CHANGED = 8 /* variables */ };
 typedef struct Program {
     Text changed[MOST_CHANGED]; /* the variables that have a new value by now */
     int  count;
+    bool rewritten; /* some line, otherwise than by such a variable */
     Buf  out;
 } Program;
 
@@ -77,6 +78,56 @@ static void put_assignment(Program *program, Text line, Text name, size_t op)
         copy(program, rest);
 }
 
+/* The line without the prompt of an interpreter: >>> v = 3. */
+static Text without_prompt(Text line)
+{
+    Text rest = text_trim(line);
+    return text_starts(rest, ">>> ") ? text_from(rest, strlen(">>> ")) : line;
+}
+
+/* The number at the end of a comment that has nothing else in it, # 4.505, or empty. */
+static Text result_in(Text comment)
+{
+    comment = text_trim(comment);
+    bool digit = false, number = true;
+    for (size_t i = 0; i < comment.len; i++) {
+        digit |= comment.at[i] >= '0' && comment.at[i] <= '9';
+        number &= strchr("+-.0123456789eE", comment.at[i]) != NULL;
+    }
+    return digit && number ? comment : (Text){0};
+}
+
+/* dv = e*(va - vb)   # 4.505: the comment says what the assignment gives. */
+static bool put_result(Program *program, Text line)
+{
+    const char *mark = memchr(line.at, '#', line.len);
+    Text        statement = mark ? text_trim(text_cut(line, 0, (size_t)(mark - line.at))) : line;
+    Text        result = mark ? result_in(text_from(line, (size_t)(mark - line.at) + 1)) : (Text){0};
+    if (!result.len || text_count(statement, '=') != 1)
+        return false;
+    copy(program, statement);
+    buf_printf(&program->out, " = %.*s", TEXT_ARG(result));
+    return true;
+}
+
+/* ma, va = 0.15, 4.2: each name with its value. */
+static bool put_several(Program *program, Text line)
+{
+    Text values = line, names = text_take(&values, "=");
+    int  count = (int)text_count(names, ',');
+    Buf  several = {0};
+    bool good = count > 0 && (int)text_count(values, ',') == count && text_count(line, '=') == 1;
+    for (int i = 0; i <= count && good; i++) {
+        Text name = text_trim(text_take(&names, ",")), value = text_take(&values, ",");
+        good = name.len && token_name_end(name, 0) == name.len && text_starts(value, " ") && result_in(value).len; /* not x, y = 0,5 */
+        buf_printf(&several, "%s%.*s = %.*s", i ? ", " : "", TEXT_ARG(name), TEXT_ARG(text_trim(value)));
+    }
+    if (good)
+        copy(program, buf_text(&several));
+    buf_free(&several);
+    return good;
+}
+
 Text program_page_as_text(Text page, Arena *mem)
 {
     Program program = {.count = 0};
@@ -84,16 +135,19 @@ Text program_page_as_text(Text page, Arena *mem)
     size_t  op;
     for (Text rest = page; rest.len;) {
         bool ends = text_count(rest, '\n') > 0;
-        Text line = text_take(&rest, "\n");
+        Text typed = text_take(&rest, "\n"), line = without_prompt(typed);
+        program.rewritten |= line.len < typed.len;
         name = program.count < MOST_CHANGED ? assigned(text_trim(line), &op) : (Text){0};
         if (name.len && !is_changed(&program, name))
             put_assignment(&program, text_trim(line), name, op);
+        else if (put_several(&program, line) || put_result(&program, line))
+            program.rewritten = true;
         else
             copy(&program, line);
         if (ends)
             buf_char(&program.out, '\n');
     }
-    Text made = program.count ? text_copy(mem, buf_text(&program.out)) : page;
+    Text made = program.count || program.rewritten ? text_copy(mem, buf_text(&program.out)) : page;
     buf_free(&program.out);
     return made;
 }
