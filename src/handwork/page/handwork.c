@@ -301,6 +301,18 @@ static Text name_under_heading(const PageReader *r, Text as_written, Text name)
     return r->heading.len && open ? text_format(r->exact->mem, "%.*s%.*s", TEXT_ARG(name), TEXT_ARG(r->heading)) : name;
 }
 
+/* What is wrong with the brackets of an equation, if anything is; else `otherwise`. */
+static const char *why_unread(Text part, const char *otherwise)
+{
+    int open = 0;
+    for (size_t at = 0; at < part.len && open >= 0; at++)
+        open += (part.at[at] == '(') - (part.at[at] == ')');
+    bool numbered = part.len > 1 && part.at[1] == ')'; /* a) ... */
+    if (!open || !text_count(part, '=') || numbered)
+        return otherwise;
+    return open > 0 ? "a bracket is opened and not closed" : "a bracket is closed that was not opened";
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
@@ -343,7 +355,7 @@ static void read_entry(PageReader *r, Text part)
             if (rest.len)
                 read_entry(r, rest);
         } else
-            page_unread(r, part, SENTENCE);
+            page_unread(r, part, why_unread(part, SENTENCE));
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
         if (begins_with_words(text_cut(part, 0, relation.at)) && read_past_words(r, part)) /* energy loss ΔT = 49 J */
             return;
@@ -354,7 +366,7 @@ static void read_entry(PageReader *r, Text part)
                 read_entry(r, rest);
             return;
         }
-        page_unread(r, part, relation.colon ? SENTENCE : "write NAME = VALUE, or an equation in names that carom knows");
+        page_unread(r, part, why_unread(part, relation.colon ? SENTENCE : "write NAME = VALUE, or an equation in names that carom knows"));
     } else if (r->page->entries == LIMIT_ENTRIES) {
         page_unread(r, part, "the page has more than 2,000 names");
     } else if (!page_begins_with_formula(r, text_trim(text_cut(part, 0, relation.at)), name) || !page_chain_read(r, part, relation)) {
