@@ -223,17 +223,43 @@ static bool is_directed(const HandChecker *c, const SentenceValue *value)
     return kind && value->words.direction != DIRECTION_UNSAID;
 }
 
+/* (9/5)(1, 2) = (1.8, 3.6): a vector without a name that is worked out. */
+static bool is_nameless_vector(const HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    bool open = line->kind == HAND_UNKNOWN && entry->kind == CLAIM_EQUATION && entry->forms > 1 && !line->joints && line->step < 0;
+    for (int i = 0; i < entry->forms && open; i++)
+        open = !entry->form[i].written.named && entry->form[i].written.shape.kind == SHAPE_VECTOR;
+    return open && line->aside == ASIDE_NONE;
+}
+
+/* Whether it is the value of a quantity that is not given. */
+static bool is_vector_of_problem(const HandChecker *c, const ProblemQuantities *quantities, const HandLine *line)
+{
+    const Written *last = &line->entry->form[line->entry->forms - 1].written;
+    bool           is = false;
+    for (int i = 0; i < quantities->count && !is; i++) {
+        const ProblemQuantity *quantity = &quantities->of[i];
+        is = !quantity->given && quantity->value.shape.kind == SHAPE_VECTOR && meaning_is_written_so(last, quantity, c->exact);
+    }
+    return is;
+}
+
 bool hand_judge_sentences(HandChecker *c)
 {
     ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
     SentenceValues     values;
     bool               open = c->work->unread_claims > 0, any = false;
     for (int i = 0; i < c->lines && !open; i++)
-        open = read_line(c, &c->line[i], &values);
+        open = read_line(c, &c->line[i], &values) || is_nameless_vector(&c->line[i]);
     if (!open || c->asked)
         return false;
     meaning_quantities_list(quantities, c);
     for (int i = 0; i < c->lines; i++) {
+        if (is_nameless_vector(&c->line[i]) && is_vector_of_problem(c, quantities, &c->line[i])) {
+            hand_acquit(c, i);
+            any = true;
+        }
         if (!read_line(c, &c->line[i], &values))
             continue;
         bool right = is_right(c, quantities, &values), directed = is_directed(c, &values.value[0]);
