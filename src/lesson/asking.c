@@ -52,7 +52,7 @@ static void write_given(Buf *out, const Asking *a, const Report *report)
     Report   shown = asking_report(report);
     Document all = document_of(&shown, STEPS_BRIEF), kept = {.block = ARENA_MANY(page_arena(a), Block, all.count + 1)};
     for (int i = 0; i < all.count; i++)
-        if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN || all.block[i].kind == BLOCK_WHERE)
+        if (all.block[i].role == BLOCK_TITLE || all.block[i].role == BLOCK_GIVEN || all.block[i].role == BLOCK_WHERE)
             kept.block[kept.count++] = all.block[i];
     document_as_typed(&kept, report);
     plain_text_write(out, &kept, a->look);

@@ -29,9 +29,10 @@ const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
     return own;
 }
 
-static bool tells_nothing(BlockKind kind)
+static bool tells_nothing(const Block *block)
 {
-    return kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_CASE || kind == BLOCK_STEP || document_block_is_board(kind);
+    BlockRole role = block->role;
+    return role == BLOCK_TITLE || role == BLOCK_GIVEN || role == BLOCK_CASE || role == BLOCK_STEP || document_block_is_board(block);
 }
 
 Document spot_document(const Report *report, const Mistake *mistake, Steps steps)
@@ -48,7 +49,7 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
     wrong->island = NULL;
     Document all = board_document(wrong, steps, false), kept = {.block = ARENA_MANY(mem, Block, all.count + 1)};
     for (int i = 0; i < all.count; i++)
-        if (tells_nothing(all.block[i].kind)) {
+        if (tells_nothing(&all.block[i])) {
             kept.block[kept.count] = all.block[i];
             kept.block[kept.count++].cite = (Text){0}; /* a source shows the right formula */
         }

@@ -43,9 +43,9 @@ static Document document_of_parts(const Lesson *page, int first, int end, Arena 
         if (!block_of_part(block, page, i, mem))
             continue;
         document.count++;
-        if (block->kind != BLOCK_TABLE || block->columns != 2)
+        if (block->role != BLOCK_TABLE || block->columns != 2)
             continue;
-        block->kind = BLOCK_TERMS; /* its heading adds nothing to the terms */
+        block->role = BLOCK_TERMS; /* its heading adds nothing to the terms */
         block->cell += 2;
         block->rows--;
     }
@@ -114,7 +114,7 @@ static bool read_concept(Text words, Arena *mem, Document *document)
         if (page->part[k].kind != PART_ROW || !row_is_of(row, words))
             continue;
         Block *list = ARENA_ONE(mem, Block);
-        *list = (Block){.kind = BLOCK_TERMS, .columns = 2, .rows = 1, .cell = ARENA_MANY(mem, Phrase, 2)};
+        *list = (Block){.role = BLOCK_TERMS, .columns = 2, .rows = 1, .cell = ARENA_MANY(mem, Phrase, 2)};
         (void)text_take(&row, "\t");
         list->cell[0] = phrase_of(mem, words);
         list->cell[1] = phrase_of(mem, row);
@@ -217,7 +217,7 @@ static bool search_pages(Text words, Arena *mem, Document *document)
 {
     enum { A_PAGE = 3 };
     Block *list = ARENA_ONE(mem, Block);
-    *list = (Block){.kind = BLOCK_TERMS, .columns = 2, .cell = ARENA_MANY(mem, Phrase, 2 * (A_PAGE + 1) * (manual_page_count + 1))};
+    *list = (Block){.role = BLOCK_TERMS, .columns = 2, .cell = ARENA_MANY(mem, Phrase, 2 * (A_PAGE + 1) * (manual_page_count + 1))};
     for (int i = 0; i < manual_page_count; i++) {
         const Lesson *page = page_parts(&manual_page[i], mem);
         int           found = 0;

@@ -5,26 +5,12 @@
 #include "verify/report_values.h"
 #include "verify/solved.h"
 
-static Block *add(DocumentMaker *m, BlockKind kind, Text caption, Text cite)
+static Block *add(DocumentMaker *m, BlockRole role, Text caption, Text cite)
 {
     Text   shown = m->report->unicode ? caption : text_plain(m->mem, caption);
-    Block *block = document_add(&m->doc, kind, shown);
+    Block *block = document_add(&m->doc, role, shown);
     block->cite = cite;
     return block;
-}
-
-static bool goes_on(BlockKind kind)
-{
-    return document_block_heading(kind) || kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_BLANK;
-}
-
-int document_run(const Document *document, int from)
-{
-    const Block *block = document->block;
-    int          to = from + 1;
-    while (goes_on(block[from].kind) && to < document->count && block[to].kind == block[from].kind)
-        to++;
-    return to - from;
 }
 
 static const Expr *name_math(DocumentMaker *m, Text name)
@@ -164,14 +150,14 @@ static void put_step(DocumentMaker *m, int step)
         block->left = block->line[0].math;
         block->line++;
         block->lines--;
-        block->line_room--;
+        block->room--;
         NumCtx *ctx;
         if (block->lines == 0 && report_column(m->report, step, &ctx))
             document_values_add_answer(m, block, step);
         if (block->lines > 1 && expr_same(block->line[0].math, block->left)) { /* 5 m/s = 18 km/h */
             block->line++;
             block->lines--;
-            block->line_room--;
+            block->room--;
         }
     }
 }
@@ -202,15 +188,13 @@ static void put_law(DocumentMaker *m, int step)
     Holds                    holds = report_law(m->report, step);
     if (holds == HOLDS_SKIPPED)
         return;
-    Block *block = add(m, BLOCK_LAW, s->page.caption, s->page.cite);
+    Block *block = add(m, m->report->plan->method.len ? BLOCK_LAW : BLOCK_COMPARISON, s->page.caption, s->page.cite);
     block->of = s;
     block->left = s->formula;
     bool in_floats = m->report->shown != m->report->exact &&
                      holds == HOLDS_EXACT; /* the page shows rounded values, but the law is checked with exact ones */
     block->verdict = in_floats ? TEXT("exact: holds") : report_agreement(m->report, step) ? TEXT("agrees") : text_of(VERDICTS[holds]);
-    block->good = holds == HOLDS_EXACT || holds == HOLDS_PROVED;
-    block->undecided = holds == HOLDS_UNKNOWN;
-    block->comparison = !m->report->plan->method.len;
+    block->holds = holds;
     if (holds == HOLDS_UNKNOWN)
         return;
     const Working *working = report_working(m->report, step);
@@ -292,7 +276,7 @@ static void put_models(DocumentMaker *m)
 static void put_exact_laws(DocumentMaker *m)
 {
     const Report *report = m->report;
-    if (report->shown == report->exact || !m->doc.count || m->doc.block[m->doc.count - 1].kind != BLOCK_LAW)
+    if (report->shown == report->exact || !m->doc.count || !document_block_is_law(&m->doc.block[m->doc.count - 1]))
         return;
     document_note(&m->doc,
                   "laws are checked with exact values, not with the %s values above; `verify` shows the error of each law in floating "
@@ -379,28 +363,24 @@ void document_drop_sources(Document *document)
 {
     for (int i = 0; i < document->count; i++) {
         Block *block = &document->block[i];
-        if (block->kind != BLOCK_GIVEN) /* which has its unit there */
+        if (block->role != BLOCK_GIVEN) /* which has its unit there */
             block->cite = (Text){0};
-        document_drop_sources(&(Document){.block = block->inner, .count = block->inners});
+        if (block->inner)
+            document_drop_sources(block->inner);
     }
-}
-
-static bool is_givens(const Block *block)
-{
-    return block->kind == BLOCK_SET && !block->level;
 }
 
 /* A line of the board page after the givens; the full page has equations, too. */
 static bool is_begun(const Block *block)
 {
-    return document_block_is_board(block->kind) && block->kind != BLOCK_EQUATION && !is_givens(block);
+    return document_block_is_board(block) && block->role != BLOCK_EQUATION && block->role != BLOCK_VALUES;
 }
 
 void document_add_figure(Document *document, const struct Figure *figure, int number, Text file, Arena *mem)
 {
     Block *block = ARENA_MANY(mem, Block, document->count + 1);
     int    at = document->count;
-    while (at > 0 && document->block[at - 1].kind != BLOCK_ANSWER)
+    while (at > 0 && document->block[at - 1].role != BLOCK_ANSWER)
         at--;
     at = at ? at : document->count;
     for (int i = document->count; i > 0; i--) /* on the board page before the working */
@@ -408,7 +388,7 @@ void document_add_figure(Document *document, const struct Figure *figure, int nu
             at = i - 1;
     for (int i = 0; i < document->count; i++)
         block[i + (i >= at)] = document->block[i];
-    block[at] = (Block){.kind = BLOCK_FIGURE, .number = number, .caption = file, .figure = figure};
+    block[at] = (Block){.role = BLOCK_FIGURE, .number = number, .caption = file, .figure = figure};
     document->block = block;
     document->count = document->room = document->count + 1;
 }

@@ -5,39 +5,35 @@
 
 #include "verify/report.h"
 
+/* How a block is built, and which of its members it has. */
 typedef enum BlockKind {
-    BLOCK_TITLE,  /* caption: the method; cite: its source */
-    BLOCK_GIVEN,  /* a row: what was given */
-    BLOCK_WHERE,  /* caption: the conditions of the call, among what was given */
-    BLOCK_CASE,   /* which case applies and why */
-    BLOCK_STEP,   /* a derivation: caption, source, lines */
-    BLOCK_ANSWER, /* a row */
-    BLOCK_LAW,    /* a row: verdict and both sides */
-    BLOCK_NOTE,
-    BLOCK_TABLE,    /* caption, and cells; the first row is its head */
-    BLOCK_TERMS,    /* caption, and cells: each row is a term and what it means */
-    BLOCK_LINE,     /* words and formulas on a line of their own */
-    BLOCK_REASON,   /* words by themselves: why there is no collision, what a proof rests on, a hint */
-    BLOCK_STAGE,    /* caption, number; inner: the full working of its steps, for formats that fold it */
-    BLOCK_CHAIN,    /* left and lines on one line: a = b = c; or a case, left, with what it means as its caption */
-    BLOCK_EQUATION, /* cells: the equation in symbols, and beside or below it with numbers; or solved, and beside that the result;
-                       level: its number, or 0 */
-    BLOCK_SET,      /* cells side by side: the values of the body that the caption names; at level 1, answers */
-    BLOCK_CHECK,    /* caption, and cells: the laws that hold, as many as fit on two lines */
-    BLOCK_FIGURE, /* figure, number, and as caption its file, if it has one; only in documents for writers that show figures (DocWriter) */
-    /* of a text with prose in it, such as a lesson on paper */
-    BLOCK_HEADING,   /* phrase; level 1 to 6 */
-    BLOCK_PARAGRAPH, /* phrase; level: how deep in quotations */
-    BLOCK_ITEM,      /* phrase; level 1 and deeper; number, or 0 for a bullet */
-    BLOCK_OPTION,    /* phrase; caption: "a)"; with a box to be ticked */
-    BLOCK_CODE,      /* caption: lines as they stand */
-    BLOCK_TYPED,     /* caption: a statement as it is typed at the prompt */
-    BLOCK_BLANK,     /* phrase, a line to write on, and the caption after that */
-    BLOCK_ROOM,      /* level: so many empty lines, to work on */
-    BLOCK_SHEET,     /* on paper a new sheet begins here */
-    BLOCK_RULE,
+    KIND_HEADING, /* its words; level 1 to 6, or number of a stage */
+    KIND_WORDS,   /* its words, a paragraph or a line; level: how deep in quotations */
+    KIND_ITEM,    /* its words, in a list; level 1 and deeper; number, or 0 for a bullet */
+    KIND_BLANK,   /* phrase, a line to write on, and the caption after that */
+    KIND_CODE,    /* caption: lines as they stand */
+    KIND_BREAK,   /* nothing but the place that it takes */
+    KIND_TABLE,   /* caption, and cells; the first row is its head */
+    KIND_TERMS,   /* caption, and cells: each row is a term and what it means */
+    KIND_GIVEN,   /* a row: what was given; cite: its unit */
+    KIND_CASE,    /* which case applies and why */
+    KIND_STEP,    /* a derivation: caption, source, left and lines below each other; with a verdict, if it is a law */
+    KIND_ANSWER,  /* a row: left and lines, with words after the last */
+    KIND_LAW,     /* a row: verdict and both sides */
+    KIND_CHAIN,   /* a line of the board: left and lines, a = b = c; or a case, left, with what it means as its caption;
+                     or an equation as cells: in symbols, beside or below it with numbers, solved, and the result; number, or 0 */
+    KIND_SET,     /* caption, and cells side by side */
+    KIND_FIGURE,  /* figure, number, and as caption its file, if it has one; only for writers that show figures (DocWriter) */
     BLOCK_KINDS
 } BlockKind;
+
+/* What a block means. */
+typedef enum BlockRole {
+#define ROLE(ID, KIND, heading, text, latex, markdown, html) BLOCK_##ID,
+#include "render/roles.def"
+#undef ROLE
+    BLOCK_ROLES
+} BlockRole;
 
 /* How words are meant. What is wrong stands out, and says so in words, too. */
 typedef enum Stress { STRESS_NONE, STRESS_EMPHASIS, STRESS_STRONG, STRESS_CODE, STRESS_WRONG, STRESSES } Stress;
@@ -73,28 +69,25 @@ typedef struct DocLine {
     Phrase      words;
 } DocLine;
 
-typedef struct Block Block;
-struct Block {
-    BlockKind            kind;
-    const Step          *of; /* of a given, step, case, answer or law; else NULL */
-    Text                 caption, cite;
-    const Expr          *left; /* what the lines are equal to */
-    DocLine             *line;
-    int                  lines, line_room;
-    bool                 comparison; /* a law that is an expression by itself */
-    Text                 verdict;    /* of a law */
-    bool                 good;       /* the law holds */
-    bool                 undecided;  /* nobody can tell: no difference shows */
-    Phrase               phrase;     /* of a line, and of prose */
+typedef struct Block {
+    BlockRole            role;
     int                  level, number;
-    Phrase              *cell;   /* of a table, row by row */
+    const Step          *of;            /* of a given, step, case, answer or law; else NULL */
+    Text                 caption, cite; /* words by themselves, and their source */
+    Phrase               phrase;        /* words and formulas, after the caption */
+    const Expr          *left;          /* what the lines are equal to */
+    DocLine             *line;
+    int                  lines;
+    Text                 verdict; /* of a law */
+    Holds                holds;
+    Phrase              *cell;   /* row by row; `columns` of them in each */
     Text                *detail; /* of a table: a line under each row, or empty */
     int                  columns, rows;
+    int                  room;       /* of the lines, or of the cells */
     bool                 one_a_line; /* of a table too wide for the page: its cells stand under each other, to be compared */
     const struct Figure *figure;
-    Block               *inner;
-    int                  inners;
-};
+    struct Document     *inner;
+} Block;
 
 typedef struct Document {
     Block *block;
@@ -102,20 +95,23 @@ typedef struct Document {
     Arena *mem; /* of the blocks that are added */
 } Document;
 
-/* The heading above blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
-const char *document_block_heading(BlockKind kind);
-/* Whether the block belongs to the board page: a stage, a chain, or a set of values. */
-bool document_block_is_board(BlockKind kind);
+BlockKind document_block_kind(const Block *block);
+/* The heading above blocks of a role: "Given", "Answer", "Laws"; NULL for others. */
+const char *document_block_heading(const Block *block);
+/* The level of a heading: a title is above a stage. */
+int document_block_level(const Block *block);
+/* Whether it belongs to the working on the board page, or to what stands above that: a stage, a chain, or a set of values. */
+bool document_block_is_board(const Block *block);
 /* Whether it is prose. */
-bool document_block_is_prose(BlockKind kind);
-/* The number of blocks from `from` on that form a group: givens, answers, laws, items, options or blanks; otherwise 1. */
-int document_run(const Document *document, int from);
+bool document_block_is_prose(const Block *block);
+/* Whether it is a law, also one that was typed by itself. */
+bool document_block_is_law(const Block *block);
 
 /* Whether the block has what its kind needs; for asserts. */
 bool document_block_is_whole(const Block *block);
 
 /* Adds a block with nothing but a caption. */
-Block *document_add(Document *document, BlockKind kind, Text caption);
+Block *document_add(Document *document, BlockRole role, Text caption);
 void   document_note(Document *document, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds a sentence on a line of its own. */
 void document_reason(Document *document, const char *format, ...) __attribute__((format(printf, 2, 3)));

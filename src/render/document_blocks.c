@@ -1,10 +1,10 @@
 /* The blocks of a document by themselves. */
 #include "render/document.h"
 
-Block *document_add(Document *document, BlockKind kind, Text caption)
+Block *document_add(Document *document, BlockRole role, Text caption)
 {
     Block *block = ARENA_ADD(document->mem, document->block, document->count, &document->room);
-    *block = (Block){.kind = kind, .caption = caption};
+    *block = (Block){.role = role, .caption = caption};
     return block;
 }
 
@@ -36,52 +36,66 @@ Block *document_table(Document *document, Text caption, const char *const *head,
     return table;
 }
 
+static const struct {
+    BlockKind   kind;
+    const char *heading;
+} ROLES[BLOCK_ROLES] = {
+#define ROLE(ID, KIND, heading, text, latex, markdown, html) {KIND_##KIND, heading},
+#include "render/roles.def"
+#undef ROLE
+};
+
+BlockKind document_block_kind(const Block *block)
+{
+    return ROLES[block->role].kind;
+}
+
+const char *document_block_heading(const Block *block)
+{
+    return ROLES[block->role].heading;
+}
+
+int document_block_level(const Block *block)
+{
+    return block->role == BLOCK_TITLE ? 2 : block->role == BLOCK_STAGE ? 3 : block->level;
+}
+
+bool document_block_is_board(const Block *block)
+{
+    return block->role >= BLOCK_STAGE && block->role < BLOCK_CHECK;
+}
+
+bool document_block_is_prose(const Block *block)
+{
+    return block->role >= BLOCK_HEADING;
+}
+
+bool document_block_is_law(const Block *block)
+{
+    return block->verdict.len > 0;
+}
+
 bool document_block_is_whole(const Block *block)
 {
-    switch (block->kind) {
-    case BLOCK_CASE:
+    switch (document_block_kind(block)) {
+    case KIND_CASE:
         return block->lines > 0;
-    case BLOCK_GIVEN:
-    case BLOCK_STEP:
-    case BLOCK_ANSWER:
-    case BLOCK_CHAIN:
+    case KIND_GIVEN:
+    case KIND_STEP:
+    case KIND_ANSWER:
         return block->left || block->lines;
-    case BLOCK_LAW:
+    case KIND_LAW:
         return block->left && block->verdict.len;
-    case BLOCK_TABLE:
+    case KIND_TABLE:
         return block->columns > 0 && block->rows > 0 && block->cell && block->detail;
-    case BLOCK_TERMS:
-    case BLOCK_EQUATION:
-    case BLOCK_SET:
-    case BLOCK_CHECK:
+    case KIND_CHAIN:
+        return block->left || block->lines || block->cell;
+    case KIND_TERMS:
+    case KIND_SET:
         return block->cell || !block->rows;
-    case BLOCK_FIGURE:
+    case KIND_FIGURE:
         return block->figure;
     default:
-        return block->kind < BLOCK_KINDS;
+        return block->role < BLOCK_ROLES;
     }
-}
-
-const char *document_block_heading(BlockKind kind)
-{
-    switch (kind) {
-    case BLOCK_GIVEN:
-        return "Given";
-    case BLOCK_ANSWER:
-        return "Answer";
-    case BLOCK_LAW:
-        return "Laws";
-    default:
-        return NULL;
-    }
-}
-
-bool document_block_is_board(BlockKind kind)
-{
-    return kind == BLOCK_STAGE || kind == BLOCK_CHAIN || kind == BLOCK_EQUATION || kind == BLOCK_SET;
-}
-
-bool document_block_is_prose(BlockKind kind)
-{
-    return kind >= BLOCK_HEADING;
 }

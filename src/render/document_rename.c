@@ -17,17 +17,12 @@ static Phrase renamed_phrase(const Phrase *phrase, const Renaming *renaming, Are
     return copy;
 }
 
-static int cells_of(const Block *block)
-{
-    return block->kind == BLOCK_TABLE ? block->columns * block->rows : block->kind == BLOCK_TERMS ? 2 * block->rows : block->rows;
-}
-
 static void rename_blocks(Document *document, const Renaming *renaming, Arena *mem);
 
 static void rename_block(Block *block, const Renaming *renaming, Arena *mem)
 {
     DocLine *line = ARENA_MANY(mem, DocLine, block->lines + 1);
-    int      cells = cells_of(block);
+    int      cells = block->columns * block->rows;
     Phrase  *cell = ARENA_MANY(mem, Phrase, cells + 1);
     block->caption = renaming_words(renaming, block->caption, mem);
     block->left = renamed(block->left, renaming, mem);
@@ -39,7 +34,8 @@ static void rename_block(Block *block, const Renaming *renaming, Arena *mem)
         cell[i] = renamed_phrase(&block->cell[i], renaming, mem);
     block->line = line;
     block->cell = cell;
-    rename_blocks(&(Document){.block = block->inner, .count = block->inners}, renaming, mem);
+    if (block->inner)
+        rename_blocks(block->inner, renaming, mem);
 }
 
 static void rename_blocks(Document *document, const Renaming *renaming, Arena *mem)

@@ -4,7 +4,7 @@
 
 void document_values_add_line(DocumentMaker *m, Block *block, const Expr *math, bool rounded)
 {
-    *ARENA_ADD(m->mem, block->line, block->lines, &block->line_room) = (DocLine){.rounded = rounded || expr_is_rounded(math), .math = math};
+    *ARENA_ADD(m->mem, block->line, block->lines, &block->room) = (DocLine){.rounded = rounded || expr_is_rounded(math), .math = math};
 }
 
 const Expr *document_values_of(DocumentMaker *m, int step)
@@ -288,7 +288,7 @@ void document_values_add_answer(DocumentMaker *m, Block *block, int step)
     if (m->steps == STEPS_NONE && block->lines > worked) { /* without working nothing says where a value in SI comes from */
         block->line += worked;
         block->lines -= worked;
-        block->line_room = block->lines;
+        block->room = block->lines;
     }
     NumCtx *ctx;
     if (report_column(m->report, step, &ctx) != m->report->exact)

@@ -24,7 +24,8 @@ bool equation_block(const Report *report, int step, Arena *mem, Block *block)
         return false;
     EquationLines lines = report_equation(report, step);
     bool          rounded = !report_is_exact(report, step);
-    *block = (Block){.kind = BLOCK_EQUATION, .of = own, .level = lines.number, .cell = ARENA_MANY(mem, Phrase, lines.lines + 2)};
+    *block =
+        (Block){.role = BLOCK_EQUATION, .of = own, .number = lines.number, .columns = 1, .cell = ARENA_MANY(mem, Phrase, lines.lines + 2)};
     if (own->equation)
         add_cell(block, mem, lines.label, own->equation->arg[0], own->equation->arg[1], false);
     for (int i = 0; i < lines.lines; i++) {

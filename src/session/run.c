@@ -140,7 +140,7 @@ void run_put_on_page(Run *run, const Diag *diag)
     if (!writers[run->session->settings.format].page || run->place->from == FROM_PROMPT)
         return;
     Text  hint = diag->hint.len ? text_format(run->mem, " (%.*s)", TEXT_ARG(diag->hint)) : diag->hint;
-    Block block = {.kind = BLOCK_REASON, .caption = text_format(run->mem, "error: %.*s%.*s", TEXT_ARG(diag->message), TEXT_ARG(hint))};
+    Block block = {.role = BLOCK_REASON, .caption = text_format(run->mem, "error: %.*s%.*s", TEXT_ARG(diag->message), TEXT_ARG(hint))};
     run_show_document(run, (Document){.block = &block, .count = 1});
 }
 

@@ -153,9 +153,9 @@ static void put_heading(Worksheet *sheet, int question)
 static void put_given(Worksheet *sheet, const Report *report)
 {
     Document all = board_document(report, STEPS_BOARD, false);
-    int      first = all.count && all.block[0].kind == BLOCK_TITLE, end = first;
+    int      first = all.count && all.block[0].role == BLOCK_TITLE, end = first;
     document_as_typed(&all, report);
-    while (end < all.count && all.block[end].kind == BLOCK_SET)
+    while (end < all.count && (all.block[end].role == BLOCK_VALUES || all.block[end].role == BLOCK_RESULTS))
         end++;
     if (end > first)
         worksheet_document(sheet, &(Document){.block = all.block + first, .count = end - first});
@@ -220,7 +220,7 @@ static void put_spot(Worksheet *sheet, const Question *q)
     Document all = spot_document(report, mistake, sheet->settings.steps == STEPS_NONE ? STEPS_BOARD : (Steps)sheet->settings.steps);
     Document kept = {.block = all.block};
     for (int i = 0; i < all.count; i++)
-        if (all.block[i].kind != BLOCK_TITLE)
+        if (all.block[i].role != BLOCK_TITLE)
             kept.block[kept.count++] = all.block[i];
     worksheet_document(sheet, &kept);
     worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("The first wrong step is")));
@@ -298,7 +298,8 @@ static void put_named_steps(Worksheet *sheet, const Statement *statement)
     }
     if (!cells)
         return;
-    Block *set = worksheet_add(sheet, BLOCK_SET, (Phrase){0});
+    Block *set = worksheet_add(sheet, BLOCK_VALUES, (Phrase){0});
+    set->columns = 1;
     set->cell = cell;
     set->rows = cells;
 }
@@ -322,7 +323,7 @@ static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
         Document law = {.block = &all.block[i], .count = 1};
         Buf      shown = {0};
         plain_text_write(&shown, &law, &sheet->look);
-        if (law.block->kind == BLOCK_LAW && is_quoted(statement, buf_text(&shown)))
+        if (law.block->role == BLOCK_LAW && is_quoted(statement, buf_text(&shown)))
             *worksheet_add(sheet, BLOCK_LAW, (Phrase){0}) = *law.block;
         buf_free(&shown);
     }
@@ -341,7 +342,7 @@ static bool is_withheld(const Handout *handout, const Statement *statement)
 /* The chain of an answer as a cell; false if words stand after it, as the speed after a velocity. */
 static bool answer_cell(Phrase *cell, const Block *block, Arena *mem)
 {
-    if (block->kind != BLOCK_ANSWER || !block->left || !block->lines || block->line[block->lines - 1].words.count)
+    if (block->role != BLOCK_ANSWER || !block->left || !block->lines || block->line[block->lines - 1].words.count)
         return false;
     *cell = (Phrase){0};
     phrase_math(cell, mem, block->left);
@@ -377,18 +378,18 @@ static void put_results(Worksheet *sheet, const Report *report)
     document_as_typed(&all, report);
     for (int i = 0; i < all.count; i++) {
         const Block *block = &all.block[i];
-        if (block->kind == BLOCK_STEP && block->left && all.count == 1 && !report->plan->method.len) {
+        if (block->role == BLOCK_STEP && block->left && all.count == 1 && !report->plan->method.len) {
             keep_chain(sheet, block);
             return;
         }
         if (answer_cell(&cell, block, all.mem)) {
             if (!answers) {
                 answers = &shown.block[shown.count++];
-                *answers = (Block){.kind = BLOCK_SET, .level = 1, .cell = ARENA_MANY(all.mem, Phrase, all.count)};
+                *answers = (Block){.role = BLOCK_RESULTS, .columns = 1, .cell = ARENA_MANY(all.mem, Phrase, all.count)};
             }
             answers->cell[answers->rows++] = cell;
-        } else if (block->kind == BLOCK_ANSWER || (block->kind == BLOCK_STEP && block->left))
-            shown.block[shown.count++] = (Block){.kind = BLOCK_CHAIN, .left = block->left, .line = block->line, .lines = block->lines};
+        } else if (block->role == BLOCK_ANSWER || (block->role == BLOCK_STEP && block->left))
+            shown.block[shown.count++] = (Block){.role = BLOCK_CHAIN, .left = block->left, .line = block->line, .lines = block->lines};
         else
             shown.block[shown.count++] = *block;
     }

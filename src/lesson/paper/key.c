@@ -273,8 +273,8 @@ static void put_working(Key *key, const Report *report)
     shown.plan = spot_needed(report->plan, wanted, mem);
     Document all = board_document(&shown, (Steps)sheet->settings.steps, sheet->writer->folds), kept = {.block = all.block};
     for (int i = 0; i < all.count; i++)
-        if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW &&
-            all.block[i].kind != BLOCK_CHECK)
+        if (all.block[i].role != BLOCK_TITLE && all.block[i].role != BLOCK_ANSWER && all.block[i].role != BLOCK_LAW &&
+            all.block[i].role != BLOCK_CHECK)
             kept.block[kept.count++] = all.block[i];
     document_as_typed(&kept, report);
     if (sheet->settings.steps != STEPS_NONE)

@@ -7,21 +7,21 @@
 
 /* ---- blocks ------------------------------------------------------------------------------------------------- */
 
-Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase)
+Block *worksheet_add(Worksheet *sheet, BlockRole role, Phrase phrase)
 {
     sheet->waiting.block = arena_grow(sheet->mem, sheet->waiting.block, sizeof(Block), sheet->waiting.count, &sheet->room);
     Block *block = &sheet->waiting.block[sheet->waiting.count++];
-    *block = (Block){.kind = kind, .phrase = blocks_safe_phrase(&phrase, sheet->mem)};
+    *block = (Block){.role = role, .phrase = blocks_safe_phrase(&phrase, sheet->mem)};
     return block;
 }
 
-Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...)
+Block *worksheet_say(Worksheet *sheet, BlockRole role, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     Text words = text_formatv(sheet->mem, format, args);
     va_end(args);
-    return worksheet_add(sheet, kind, phrase_of(sheet->mem, blocks_safe(words, sheet->mem)));
+    return worksheet_add(sheet, role, phrase_of(sheet->mem, blocks_safe(words, sheet->mem)));
 }
 
 /* In plain text an empty line separates the written pieces; the other formats do that themselves. */
@@ -57,7 +57,7 @@ void worksheet_prose(Worksheet *sheet, int at)
     Block block;
     if (!lesson_is_title(sheet->lesson, &sheet->lesson->part[at]) &&
         block_of_part(&block, sheet->lesson, at, sheet->mem)) /* the page has its title */
-        *worksheet_add(sheet, block.kind, (Phrase){0}) = block;
+        *worksheet_add(sheet, block.role, (Phrase){0}) = block;
 }
 
 /* ---- statements --------------------------------------------------------------------------------------------- */
@@ -98,7 +98,7 @@ bool worksheet_other_format(const Worksheet *sheet)
 
 void worksheet_shown(Worksheet *sheet)
 {
-    bool more = sheet->waiting.count && sheet->waiting.block[sheet->waiting.count - 1].kind != BLOCK_TYPED;
+    bool more = sheet->waiting.count && sheet->waiting.block[sheet->waiting.count - 1].role != BLOCK_TYPED;
     worksheet_write(sheet);
     if (more)
         part_from_above(sheet);

@@ -27,8 +27,8 @@ void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Pape
 void worksheet_close(Worksheet *sheet);
 
 /* Adds a block. Text from the file is escaped here. */
-Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase);
-Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+Block *worksheet_add(Worksheet *sheet, BlockRole role, Phrase phrase);
+Block *worksheet_say(Worksheet *sheet, BlockRole role, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Writes what waits. */
 void worksheet_write(Worksheet *sheet);
 /* Writes a document right after what waits. */

@@ -64,7 +64,7 @@ static Block table_of(const Lesson *lesson, int part, Arena *mem)
     enum { MOST_COLUMNS = 32 };
     const Part *row = &lesson->part[part];
     Block       table = {
-              .kind = BLOCK_TABLE, .rows = blocks_together(lesson, part), .columns = 1 + text_count(row->text, '\t'), .one_a_line = true};
+              .role = BLOCK_TABLE, .rows = blocks_together(lesson, part), .columns = 1 + text_count(row->text, '\t'), .one_a_line = true};
     if (table.columns > MOST_COLUMNS)
         table.columns = MOST_COLUMNS;
     table.cell = ARENA_MANY(mem, Phrase, table.rows * table.columns);
@@ -76,19 +76,20 @@ static Block table_of(const Lesson *lesson, int part, Arena *mem)
 
 bool block_of_part(Block *block, const Lesson *lesson, int at, Arena *mem)
 {
-    static const BlockKind KINDS[] = {[PART_HEADING] = BLOCK_HEADING, [PART_PARAGRAPH] = BLOCK_PARAGRAPH, [PART_ITEM] = BLOCK_ITEM,
+    static const BlockRole ROLES[] = {[PART_HEADING] = BLOCK_HEADING, [PART_PARAGRAPH] = BLOCK_PARAGRAPH, [PART_ITEM] = BLOCK_ITEM,
                                       [PART_CODE] = BLOCK_CODE,       [PART_ROW] = BLOCK_TABLE,           [PART_RULE] = BLOCK_RULE};
     const Part            *part = &lesson->part[at];
     bool lines = part->kind == PART_CODE || (part->kind == PART_PARAGRAPH && part->text.len && memchr(part->text.at, '\n', part->text.len));
     if (part->kind > PART_RULE || (part->kind == PART_ROW && part->level != 1 && at && part[-1].kind == PART_ROW))
         return false;
-    *block = (Block){.kind = KINDS[part->kind], .level = part->level, .number = part->number};
+    *block = (Block){.role = ROLES[part->kind], .level = part->level, .number = part->number};
     if (part->kind == PART_ROW) {
         *block = table_of(lesson, at, mem);
     } else if (lines) { /* raw HTML is shown as it is */
-        block->kind = BLOCK_CODE;
+        block->role = BLOCK_CODE;
         block->caption = text_copy(mem, part->text);
     } else {
+        block->role = part->kind == PART_PARAGRAPH && part->level ? BLOCK_QUOTE : block->role;
         block->phrase = blocks_safe_phrase(&part->phrase, mem);
     }
     return true;

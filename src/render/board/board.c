@@ -14,15 +14,22 @@ typedef struct BoardMaker {
     bool            opened;
 } BoardMaker;
 
-static Block *add(BoardMaker *m, BlockKind kind, Text caption)
+static Block *add(BoardMaker *m, BlockRole role, Text caption)
 {
-    return document_add(&m->doc, kind, caption);
+    return document_add(&m->doc, role, caption);
+}
+
+/* A block of cells in one column. */
+static Block *add_set(BoardMaker *m, BlockRole role, Text caption)
+{
+    Block *block = add(m, role, caption);
+    block->columns = 1;
+    return block;
 }
 
 static void add_cell(BoardMaker *m, Block *block, Phrase cell)
 {
-    block->cell = arena_grow(m->mem, block->cell, sizeof(Phrase), block->rows, &block->number);
-    block->cell[block->rows++] = cell;
+    *ARENA_ADD(m->mem, block->cell, block->rows, &block->room) = cell;
 }
 
 /* ---- givens ------------------------------------------------------------------------------------------------- */
@@ -60,7 +67,7 @@ static Text body_of(const BoardMaker *m, const Step *given)
     while (start > 0 && name.at[start - 1] != '_')
         start--;
     for (int i = 0; i < m->all->count && start && !body.len; i++)
-        if (m->all->block[i].kind == BLOCK_GIVEN && text_equal(body_said(m->all->block[i].of), text_from(name, start)))
+        if (m->all->block[i].role == BLOCK_GIVEN && text_equal(body_said(m->all->block[i].of), text_from(name, start)))
             body = text_from(name, start);
     return body;
 }
@@ -73,7 +80,7 @@ static Phrase given_cell(BoardMaker *m, const Block *given)
     if (given->left)
         phrase_math(&phrase, m->mem, given->left);
     for (int i = 0; i < lines; i++) {
-        bool whole = given->kind == BLOCK_GIVEN && i == lines - 1;
+        bool whole = given->role == BLOCK_GIVEN && i == lines - 1;
         phrase_words(&phrase, m->mem, TEXT(" "));
         phrase_related(&phrase, m->mem, shown_units_expr(given->line[i].math, whole ? given->cite : (Text){0}, m->mem),
                        given->line[i].rounded);
@@ -89,19 +96,19 @@ static void put_givens(BoardMaker *m)
     bool        *put = ARENA_MANY(m->mem, bool, count);
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < count; i++) {
-            Text body = block[i].kind == BLOCK_GIVEN && !put[i] ? body_of(m, block[i].of) : (Text){0};
-            if (block[i].kind != BLOCK_GIVEN || put[i] || (pass == 0 && !body.len))
+            Text body = block[i].role == BLOCK_GIVEN && !put[i] ? body_of(m, block[i].of) : (Text){0};
+            if (block[i].role != BLOCK_GIVEN || put[i] || (pass == 0 && !body.len))
                 continue;
-            Block *group = add(m, BLOCK_SET, body);
+            Block *group = add_set(m, BLOCK_VALUES, body);
             for (int k = i; k < count; k++)
-                if (block[k].kind == BLOCK_GIVEN && !put[k] && (pass == 1 || text_equal(body_of(m, block[k].of), body))) {
+                if (block[k].role == BLOCK_GIVEN && !put[k] && (pass == 1 || text_equal(body_of(m, block[k].of), body))) {
                     put[k] = true;
                     add_cell(m, group, given_cell(m, &block[k]));
                 }
         }
     for (int i = 0; i < count; i++)
-        if (block[i].kind == BLOCK_WHERE)
-            add_cell(m, add(m, BLOCK_SET, (Text){0}), phrase_of(m->mem, block[i].caption));
+        if (block[i].role == BLOCK_WHERE)
+            add_cell(m, add_set(m, BLOCK_VALUES, (Text){0}), phrase_of(m->mem, block[i].caption));
 }
 
 /* ---- stages ------------------------------------------------------------------------------------------------- */
@@ -113,21 +120,21 @@ static Text stage_of(const Step *step)
 
 static bool is_working(const Block *block)
 {
-    return block->kind == BLOCK_STEP || block->kind == BLOCK_EQUATION || block->kind == BLOCK_CASE;
+    return block->role == BLOCK_STEP || block->role == BLOCK_EQUATION || block->role == BLOCK_CASE;
 }
 
 /* The full working of the stage whose first line is block `from`. */
-static void open_stage(BoardMaker *m, Block *stage, int from)
+static Document *stage_lines(BoardMaker *m, Text stage, int from)
 {
     const Block *block = m->all->block;
-    int          count = 0;
-    stage->inner = ARENA_MANY(m->mem, Block, m->all->count - from);
+    Document    *lines = ARENA_ONE(m->mem, Document);
+    lines->block = ARENA_MANY(m->mem, Block, m->all->count - from);
     for (int i = from; i < m->all->count; i++)
-        if (is_working(&block[i]) && text_equal(stage_of(block[i].of), stage->caption))
-            stage->inner[count++] = block[i];
+        if (is_working(&block[i]) && text_equal(stage_of(block[i].of), stage))
+            lines->block[lines->count++] = block[i];
         else if (is_working(&block[i]) && !plan_is_check(block[i].of->purpose))
             break;
-    stage->inners = count;
+    return lines;
 }
 
 static void enter_stage(BoardMaker *m, int at)
@@ -147,7 +154,7 @@ static void enter_stage(BoardMaker *m, int at)
     Block *block = add(m, BLOCK_STAGE, stage);
     block->number = ++m->stages;
     if (m->opened)
-        open_stage(m, block, at);
+        block->inner = stage_lines(m, stage, at);
 }
 
 /* ---- lines -------------------------------------------------------------------------------------------------- */
@@ -181,7 +188,7 @@ static int numbers_line(const Block *step)
 static const Block *answer_of(const BoardMaker *m, const Step *step)
 {
     for (int i = 0; i < m->all->count; i++)
-        if (m->all->block[i].kind == BLOCK_ANSWER && m->all->block[i].of == step)
+        if (m->all->block[i].role == BLOCK_ANSWER && m->all->block[i].of == step)
             return &m->all->block[i];
     return NULL;
 }
@@ -230,7 +237,7 @@ static const Block *model_of(const BoardMaker *m, const Block *step)
 {
     Text quantity = quantity_of(step->of->name);
     for (const Block *before = m->all->block; before < step && quantity.len; before++)
-        if (before->kind == BLOCK_STEP && !plan_is_check(before->of->purpose) && before->lines > 1 &&
+        if (before->role == BLOCK_STEP && !plan_is_check(before->of->purpose) && before->lines > 1 &&
             text_equal(stage_of(before->of), m->stage) && text_equal(quantity_of(before->of->name), quantity) &&
             same_form(before->line[0].math, step->line[0].math))
             return before;
@@ -287,8 +294,9 @@ static void put_chain(BoardMaker *m, const Block *step)
 static void put_equation(BoardMaker *m, const Block *equation)
 {
     const Block *answer = equation->of->role == ROLE_ANSWER ? answer_of(m, equation->of) : NULL;
-    Block       *block = add(m, BLOCK_EQUATION, (Text){0});
-    *block = (Block){.kind = BLOCK_EQUATION, .of = equation->of, .level = equation->level};
+    Block       *block = add_set(m, BLOCK_EQUATION, (Text){0});
+    block->of = equation->of;
+    block->number = equation->number;
     for (int i = 0; i < equation->rows - (answer != NULL); i++)
         add_cell(m, block, equation->cell[i]);
     if (!answer)
@@ -305,8 +313,8 @@ static bool guards_something(const BoardMaker *m, const Step *of)
     const Plan *plan = m->report->plan;
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        bool         shown = block->kind == BLOCK_STEP && !plan_is_check(block->of->purpose);
-        if ((shown || block->kind == BLOCK_ANSWER) && block->of->guard == of - plan->step && block->of->guard_is)
+        bool         shown = block->role == BLOCK_STEP && !plan_is_check(block->of->purpose);
+        if ((shown || block->role == BLOCK_ANSWER) && block->of->guard == of - plan->step && block->of->guard_is)
             return true;
     }
     return false;
@@ -318,7 +326,7 @@ static bool is_asked_about(const BoardMaker *m, int at)
     const Step *step = m->all->block[at].of;
     for (int i = at + 1; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        if (block->kind == BLOCK_CASE && expr_uses(block->of->formula, step->slot) && guards_something(m, block->of))
+        if (block->role == BLOCK_CASE && expr_uses(block->of->formula, step->slot) && guards_something(m, block->of))
             return true;
     }
     return false;
@@ -342,18 +350,18 @@ static void put_working(BoardMaker *m)
 {
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        if (block->kind == BLOCK_STEP && (!plan_is_check(block->of->purpose) || is_asked_about(m, i))) {
+        if (block->role == BLOCK_STEP && (!plan_is_check(block->of->purpose) || is_asked_about(m, i))) {
             const Block *next = i + 1 < m->all->count ? block + 1 : NULL;
             enter_stage(m, i);
-            if (next && next->kind == BLOCK_EQUATION && next->of == block->of)
+            if (next && next->role == BLOCK_EQUATION && next->of == block->of)
                 put_solved(m, next);
             else
                 put_chain(m, block);
-        } else if (block->kind == BLOCK_EQUATION && !block->of->formula) { /* an equation by itself, with its name */
+        } else if (block->role == BLOCK_EQUATION && !block->of->formula) { /* an equation by itself, with its name */
             enter_stage(m, i);
             put_words_above(m, block->of->page.caption);
             put_equation(m, block);
-        } else if (block->kind == BLOCK_CASE && guards_something(m, block->of)) {
+        } else if (block->role == BLOCK_CASE && guards_something(m, block->of)) {
             enter_stage(m, i);
             Block *line = add(m, BLOCK_CHAIN, block->caption);
             line->left = block->line[0].math;
@@ -368,12 +376,11 @@ static void put_facts(BoardMaker *m)
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
         bool         worked = false;
-        for (int k = 0; k < m->all->count && block->kind == BLOCK_ANSWER && !worked; k++)
-            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of && !plan_is_check(block->of->purpose);
-        if (block->kind != BLOCK_ANSWER || worked)
+        for (int k = 0; k < m->all->count && block->role == BLOCK_ANSWER && !worked; k++)
+            worked = m->all->block[k].role == BLOCK_STEP && m->all->block[k].of == block->of && !plan_is_check(block->of->purpose);
+        if (block->role != BLOCK_ANSWER || worked)
             continue;
-        facts = facts ? facts : add(m, BLOCK_SET, (Text){0});
-        facts->level = 1;
+        facts = facts ? facts : add_set(m, BLOCK_RESULTS, (Text){0});
         add_cell(m, facts, given_cell(m, block));
     }
 }
@@ -396,19 +403,19 @@ static void put_laws(BoardMaker *m)
     int    undecided = 0, agreed = INT_MAX;
     for (int i = 0; i < m->all->count; i++) {
         const Block *law = &m->all->block[i];
-        if (law->kind == BLOCK_LAW && law->undecided) {
+        if (law->role == BLOCK_LAW && law->holds == HOLDS_UNKNOWN) {
             int digits = report_agreement(m->report, (int)(law->of - m->report->plan->step));
             agreed = digits < agreed ? digits : agreed;
             undecided++;
         }
-        if (law->kind == BLOCK_LAW && !law->good && !law->undecided)
+        if (law->role == BLOCK_LAW && law->holds == HOLDS_FALSE)
             *add(m, BLOCK_LAW, (Text){0}) = *law;
     }
     for (int i = 0; i < m->all->count; i++) {
         const Block *law = &m->all->block[i];
-        if (law->kind != BLOCK_LAW || !law->good)
+        if (law->role != BLOCK_LAW || (law->holds != HOLDS_EXACT && law->holds != HOLDS_PROVED))
             continue;
-        check = check ? check : add(m, BLOCK_CHECK, TEXT("Check"));
+        check = check ? check : add_set(m, BLOCK_CHECK, TEXT("Check"));
         Phrase cell = phrase_of(m->mem, law_name(law));
         if (!cell.count)
             phrase_math(&cell, m->mem, law->left);
@@ -420,7 +427,7 @@ static void put_laws(BoardMaker *m)
     }
     if (!undecided)
         return;
-    check = check ? check : add(m, BLOCK_CHECK, TEXT("Check"));
+    check = check ? check : add_set(m, BLOCK_CHECK, TEXT("Check"));
     const char *laws = undecided == 1 ? "law is undecided" : "laws are undecided";
     Text        said = agreed ? text_format(m->mem, "%d law%s to %d digits", undecided, undecided == 1 ? " agrees" : "s agree", agreed)
                               : text_format(m->mem, "%d %s, no difference shows", undecided, laws);
@@ -430,11 +437,11 @@ static void put_laws(BoardMaker *m)
 static void put_rest(BoardMaker *m, bool reasons)
 {
     for (int i = 0; i < m->all->count; i++) {
-        BlockKind kind = m->all->block[i].kind;
-        bool      made = kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_STEP || kind == BLOCK_EQUATION || kind == BLOCK_CASE ||
-                    kind == BLOCK_WHERE || kind == BLOCK_ANSWER || kind == BLOCK_LAW;
-        if (!made && (kind == BLOCK_REASON) == reasons)
-            *add(m, kind, (Text){0}) = m->all->block[i];
+        BlockRole role = m->all->block[i].role;
+        bool      made = role == BLOCK_TITLE || role == BLOCK_GIVEN || role == BLOCK_STEP || role == BLOCK_EQUATION || role == BLOCK_CASE ||
+                    role == BLOCK_WHERE || role == BLOCK_ANSWER || role == BLOCK_LAW;
+        if (!made && (role == BLOCK_REASON) == reasons)
+            *add(m, role, (Text){0}) = m->all->block[i];
     }
 }
 
@@ -445,7 +452,7 @@ Document board_document(const Report *report, Steps steps, bool opened)
     BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .opened = opened};
     if (!board)
         return all;
-    if (all.count && all.block[0].kind == BLOCK_TITLE)
+    if (all.count && all.block[0].role == BLOCK_TITLE)
         add(&m, BLOCK_TITLE, all.block[0].caption);
     put_givens(&m);
     put_working(&m);
@@ -461,7 +468,7 @@ Document board_laws(const Report *report)
     Document   all = document_of(report, STEPS_FULL);
     BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem};
     for (int i = 0; i < all.count; i++)
-        if (all.block[i].kind == BLOCK_LAW)
-            *add(&m, BLOCK_LAW, (Text){0}) = all.block[i];
+        if (document_block_is_law(&all.block[i]))
+            *add(&m, all.block[i].role, (Text){0}) = all.block[i];
     return m.doc;
 }

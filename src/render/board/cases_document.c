@@ -7,14 +7,14 @@
 /* What all cases have in common stands once, above them. */
 static bool is_common(const Block *block)
 {
-    return block->kind == BLOCK_TITLE || block->kind == BLOCK_GIVEN || (block->kind == BLOCK_SET && !block->level);
+    return block->role == BLOCK_TITLE || block->role == BLOCK_GIVEN || block->role == BLOCK_VALUES;
 }
 
 static void copy_blocks(Document *to, const Document *from, bool common)
 {
     for (int i = 0; i < from->count; i++)
         if (is_common(&from->block[i]) == common)
-            *document_add(to, from->block[i].kind, (Text){0}) = from->block[i];
+            *document_add(to, from->block[i].role, (Text){0}) = from->block[i];
 }
 
 static void add_heading(Document *to, const Case *c, int number)

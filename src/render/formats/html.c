@@ -1,14 +1,104 @@
 #include "render/formats/html.h"
 
 #include "base/escape.h"
-#include "render/formats/layout.h"
-#include "render/formats/prose_writers.h"
-#include "render/notation.h"
 #include "figure/writers/svg.h"
+#include "render/formats/layout.h"
 #include "render/formats/walk.h"
+#include "render/notation.h"
 
 /* A column of text on a large screen; on a small one formulas scroll, each in its own box. */
 enum { LINE = 76 };
+
+static void put_blocks(Buf *out, const Block *block, int count);
+
+/* ---- words ------------------------------------------------------------------------------------------------ */
+
+static void put_element(Buf *out, const char *open, Text text, const char *close)
+{
+    buf_puts(out, open);
+    escape_html_words(out, text);
+    buf_puts(out, close);
+}
+
+static void put_phrase(Buf *out, const char *open, const Phrase *phrase, const char *close)
+{
+    buf_puts(out, open);
+    wording_put(out, phrase, &wording_html);
+    buf_puts(out, close);
+}
+
+/* The page itself has the only h1: its title (html_open). */
+static void put_heading(Buf *out, const Block *block)
+{
+    int own = document_block_level(block), level = own < 2 ? 2 : own < 6 ? own : 6;
+    buf_printf(out, "<h%d>", level);
+    if (block->number)
+        buf_printf(out, "%d. ", block->number);
+    put_element(out, "", block->caption, "");
+    wording_put(out, &block->phrase, &wording_html);
+    buf_printf(out, "</h%d>\n", level);
+    if (block->cite.len)
+        put_element(out, "<p class=\"source\">", block->cite, "</p>\n");
+}
+
+/* Lists in which deeper ones stand where their items do. */
+static void put_items(Buf *out, const Block *block, int count)
+{
+    enum { DEEPEST = 10 };
+    const char *close[DEEPEST];
+    int         depth = 0;
+    for (int i = 0; i < count; i++) {
+        int level = block[i].level < DEEPEST ? block[i].level : DEEPEST;
+        while (depth > level)
+            buf_printf(out, "</li>\n%s", close[--depth]);
+        if (depth == level)
+            buf_puts(out, "</li>\n");
+        for (; depth < level; depth++) {
+            bool numbers = block[i].number && depth + 1 == level;
+            if (numbers)
+                buf_printf(out, "<ol start=\"%d\">\n", block[i].number);
+            else
+                buf_puts(out, block->role == BLOCK_OPTION ? "<ul class=\"options\">\n" : "<ul class=\"items\">\n");
+            close[depth] = numbers ? "</ol>\n" : "</ul>\n";
+            buf_puts(out, depth + 1 < level ? "<li>" : "");
+        }
+        buf_puts(out, "<li>");
+        if (block->role == BLOCK_OPTION)
+            put_element(out, "<span class=\"box\" aria-hidden=\"true\"></span> ", block[i].caption, " ");
+        wording_put(out, &block[i].phrase, &wording_html);
+    }
+    while (depth > 0)
+        buf_printf(out, "</li>\n%s", close[--depth]);
+}
+
+static void put_blanks(Buf *out, const Block *block, int count)
+{
+    enum { MANY = 4 };
+    buf_puts(out, count >= MANY ? "<div class=\"blanks\">\n" : "");
+    for (int i = 0; i < count; i++) {
+        put_phrase(out, "<p class=\"blank\"><span>", &block[i].phrase, "</span><span class=\"rule\"></span>");
+        if (block[i].caption.len)
+            put_element(out, "<span>", block[i].caption, "</span>");
+        buf_puts(out, "</p>\n");
+    }
+    buf_puts(out, count >= MANY ? "</div>\n" : "");
+}
+
+static void put_code(Buf *out, const Block *block)
+{
+    Text rest = block->caption;
+    while (rest.len) {
+        escape_html(out, text_take(&rest, "\n"));
+        buf_puts(out, rest.len ? "\n" : "");
+    }
+}
+
+static void put_break(Buf *out, const Block *block)
+{
+    enum { REMS = 2 };
+    if (block->role == BLOCK_ROOM)
+        buf_printf(out, "<div class=\"room\" style=\"height:%drem\"></div>\n", REMS * block->level);
+}
 
 /* ---- formulas --------------------------------------------------------------------------------------------- */
 
@@ -38,7 +128,7 @@ static void put_row(Buf *out, const Block *block, bool displayed)
 }
 
 /* Lines are broken between formulas and not in them, so each part of a chain is one. */
-void html_put_chain(Buf *out, const Block *chain)
+static void put_chain_parts(Buf *out, const Block *chain)
 {
     static const char OPEN[] = "<math displaystyle=\"true\">", CLOSE[] = "</math>";
     buf_puts(out, OPEN);
@@ -80,14 +170,7 @@ static void put_derivation(Buf *out, const Block *block)
     arena_free(mem);
 }
 
-/* ---- blocks ----------------------------------------------------------------------------------------------- */
-
-static void put_element(Buf *out, const char *open, Text text, const char *close)
-{
-    buf_puts(out, open);
-    escape_html_words(out, text);
-    buf_puts(out, close);
-}
+/* ---- derivations ------------------------------------------------------------------------------------------ */
 
 static void put_caption(Buf *out, const Block *block)
 {
@@ -108,91 +191,117 @@ static void put_boxed(Buf *out, const Expr *expr)
 
 static void put_case(Buf *out, const Block *block)
 {
-    put_element(out, "<div class=\"case\"><p><strong>Case</strong> ", block->caption.len ? block->caption : TEXT("this case"), ":</p>\n");
+    put_element(out, "", block->caption.len ? block->caption : TEXT("this case"), ":</p>\n");
     put_boxed(out, block->line[0].math);
     if (block->lines > 1) {
         buf_puts(out, "<p>as</p>\n");
         put_boxed(out, block->line[block->lines - 1].math);
     }
-    buf_puts(out, "</div>\n");
 }
 
-static void open_scroll(Buf *out, Text label)
+static void put_given(Buf *out, const Block *block)
 {
-    buf_puts(out, "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"");
-    escape_html(out, label.len ? label : TEXT("table"));
-    buf_puts(out, "\">");
-}
-
-static void put_givens(Buf *out, const Block *block, int count)
-{
-    open_scroll(out, TEXT("given"));
-    buf_puts(out,
-             "<table class=\"given\">\n<thead><tr><th scope=\"col\">value</th><th scope=\"col\">what it is</th></tr></thead>\n<tbody>\n");
-    for (int i = 0; i < count; i++) {
-        buf_puts(out, "<tr><th scope=\"row\">");
-        put_row(out, &block[i], false);
-        put_element(out, "</th><td>", block[i].caption, "");
-        if (block[i].cite.len) {
-            buf_puts(out, " <span class=\"unit\">[");
-            notation_put_unit(out, block[i].cite, escape_html_words);
-            buf_puts(out, "]</span>");
-        }
-        buf_puts(out, "</td></tr>\n");
+    buf_puts(out, "<tr><th scope=\"row\">");
+    put_row(out, block, false);
+    put_element(out, "</th><td>", block->caption, "");
+    if (block->cite.len) {
+        buf_puts(out, " <span class=\"unit\">[");
+        notation_put_unit(out, block->cite, escape_html_words);
+        buf_puts(out, "]</span>");
     }
-    buf_puts(out, "</tbody>\n</table></div>\n");
+    buf_puts(out, "</td></tr>\n");
 }
 
-static void put_answers(Buf *out, const Block *block, int count)
+static void put_answer(Buf *out, const Block *block)
 {
-    buf_puts(out, "<ul class=\"answers\">\n");
-    for (int i = 0; i < count; i++) {
-        const Phrase *words = block[i].lines ? &block[i].line[block[i].lines - 1].words : NULL;
-        buf_puts(out, "<li><div class=\"math\">");
-        put_row(out, &block[i], true);
-        buf_puts(out, "</div>");
-        if (words && words->count) {
-            buf_puts(out, "\n<p class=\"aspects\">");
-            phrase_put(out, words, &html_wording);
-            buf_puts(out, "</p>");
-        }
-        buf_puts(out, "</li>\n");
-    }
-    buf_puts(out, "</ul>\n");
+    const Phrase *words = block->lines ? &block->line[block->lines - 1].words : NULL;
+    buf_puts(out, "<li><div class=\"math\">");
+    put_row(out, block, true);
+    buf_puts(out, "</div>");
+    if (words && words->count)
+        put_phrase(out, "\n<p class=\"aspects\">", words, "</p>");
+    buf_puts(out, "</li>\n");
 }
 
-static void put_verdict(Buf *out, const Block *law)
+static void put_verdict(Buf *out, const char *open, const Block *law, const char *close)
 {
-    put_element(out, law->good ? "<strong class=\"good\">" : "<strong class=\"bad\">", law->verdict, "</strong>");
-}
-
-static void put_comparison(Buf *out, const Block *block)
-{
-    put_derivation(out, block);
-    buf_puts(out, "<p>");
-    put_verdict(out, block);
-    buf_puts(out, "</p>\n");
+    bool good = law->holds == HOLDS_EXACT || law->holds == HOLDS_PROVED;
+    buf_puts(out, open);
+    put_element(out, good ? "<strong class=\"good\">" : "<strong class=\"bad\">", law->verdict, "</strong>");
+    buf_puts(out, close);
 }
 
 static void put_law(Buf *out, const Block *block)
 {
-    buf_puts(out, "<li><p>");
-    put_verdict(out, block);
-    put_element(out, block->caption.len ? ": " : "", block->caption, "</p>\n<div class=\"math\">");
+    put_verdict(out, "<li><p>", block, block->caption.len ? ": " : "");
+    put_element(out, "", block->caption, "</p>\n<div class=\"math\">");
     put_formula(out, block->left);
     if (block->lines)
         put_formula(out, block->line[block->lines - 1].math);
     buf_puts(out, "</div></li>\n");
 }
 
-static void put_laws(Buf *out, const Block *block, int count)
+static void put_step(Buf *out, const Block *block)
 {
-    bool list = !block->comparison;
-    buf_puts(out, list ? "<ul class=\"laws\">\n" : "");
-    for (int i = 0; i < count; i++)
-        (list ? put_law : put_comparison)(out, &block[i]);
-    buf_puts(out, list ? "</ul>\n" : "");
+    put_caption(out, block);
+    put_derivation(out, block);
+    if (document_block_is_law(block))
+        put_verdict(out, "<p>", block, "</p>\n");
 }
+
+/* ---- the board page --------------------------------------------------------------------------------------- */
+
+/* The equation, and below it what it becomes. */
+static void put_equation(Buf *out, const Block *block)
+{
+    buf_puts(out, "<div class=\"chain long\">");
+    for (int i = 0; i < block->rows; i++) {
+        put_phrase(out, i ? "<p class=\"line becomes\">" : "<p class=\"line\">", &block->cell[i], "");
+        if (block->number && i == block->rows - 1)
+            buf_printf(out, "&#8195;(%d)", block->number);
+        buf_puts(out, "</p>");
+    }
+    buf_puts(out, "</div>\n");
+}
+
+static void put_chain(Buf *out, const Block *chain)
+{
+    if (chain->role == BLOCK_EQUATION) {
+        put_equation(out, chain);
+        return;
+    }
+    bool narrow = layout_chain_columns(chain) <= LINE;
+    buf_puts(out, narrow ? "<div class=\"chain\"><div class=\"math\">" : "<div class=\"chain long\"><div class=\"math\">");
+    put_chain_parts(out, chain);
+    buf_puts(out, "</div>");
+    if (chain->caption.len)
+        put_element(out, "<p class=\"aspects\">", chain->caption, "</p>");
+    for (int i = 0; i < chain->lines; i++)
+        if (chain->line[i].words.count)
+            put_phrase(out, "<p class=\"aspects\">", &chain->line[i].words, "</p>");
+    buf_puts(out, "</div>\n");
+}
+
+static void put_set(Buf *out, const Block *set)
+{
+    bool check = set->role == BLOCK_CHECK;
+    buf_puts(out, check ? "<p class=\"check\">" : "<p class=\"set scroll\">");
+    if (set->caption.len)
+        put_element(out, "<strong>", set->caption, check ? "</strong> " : ":</strong> ");
+    walk_put_cells(out, set, check ? "; " : set->role == BLOCK_RESULTS ? "&#8195; " : ", ", &wording_html);
+    buf_puts(out, "</p>\n");
+}
+
+static void put_fold(Buf *out, const Block *stage)
+{
+    if (!stage->inner->count)
+        return;
+    put_element(out, "<details><summary>Full working: ", stage->caption, "</summary>\n");
+    put_blocks(out, stage->inner->block, stage->inner->count);
+    buf_puts(out, "</details>\n");
+}
+
+/* ---- tables and figures ----------------------------------------------------------------------------------- */
 
 static void put_cells(Buf *out, const Block *table, int i)
 {
@@ -200,7 +309,7 @@ static void put_cells(Buf *out, const Block *table, int i)
     for (int j = 0; j < table->columns; j++) {
         bool head = i == 0 || j == 0;
         buf_puts(out, i == 0 ? "<th scope=\"col\">" : j == 0 ? "<th scope=\"row\">" : "<td>");
-        phrase_put(out, &table->cell[i * table->columns + j], &html_wording);
+        wording_put(out, &table->cell[i * table->columns + j], &wording_html);
         buf_puts(out, head ? "</th>" : "</td>");
     }
     buf_puts(out, "</tr>\n");
@@ -212,8 +321,9 @@ static void put_cells(Buf *out, const Block *table, int i)
 
 static void put_table(Buf *out, const Block *table)
 {
-    open_scroll(out, table->caption);
-    buf_puts(out, "<table>\n");
+    buf_puts(out, "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"");
+    escape_html(out, table->caption.len ? table->caption : TEXT("table"));
+    buf_puts(out, "\"><table>\n");
     if (table->caption.len)
         put_element(out, "<caption><span>", table->caption, "</span></caption>\n");
     buf_puts(out, "<thead>\n");
@@ -230,11 +340,8 @@ static void put_terms(Buf *out, const Block *block)
         put_element(out, "<h2>", block->caption, "</h2>\n");
     buf_puts(out, "<dl>\n");
     for (int i = 0; i < block->rows; i++) {
-        buf_puts(out, "<dt>");
-        phrase_put(out, &block->cell[2 * i], &html_wording);
-        buf_puts(out, "</dt><dd>");
-        phrase_put(out, &block->cell[2 * i + 1], &html_wording);
-        buf_puts(out, "</dd>\n");
+        put_phrase(out, "<dt>", &block->cell[2 * i], "</dt><dd>");
+        put_phrase(out, "", &block->cell[2 * i + 1], "</dd>\n");
     }
     buf_puts(out, "</dl>\n");
 }
@@ -242,37 +349,51 @@ static void put_terms(Buf *out, const Block *block)
 static void put_figure(Buf *out, const Block *block)
 {
     Arena *mem = arena_new();
-    buf_puts(out, "<figure>\n");
     svg_write_panels(out, block->figure, text_format(mem, "figure-%d", block->number), mem);
-    buf_puts(out, "</figure>\n");
     arena_free(mem);
 }
 
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
-static void put_step(Buf *out, const Block *block)
+static void put_blocks(Buf *out, const Block *block, int count)
 {
-    buf_puts(out, "<div class=\"step\">\n");
-    put_caption(out, block);
-    put_derivation(out, block);
-    buf_puts(out, "</div>\n");
+    static const BlockWriter WRITER = {FORMAT_HTML,
+                                       &wording_html,
+                                       {[KIND_HEADING] = {.one = put_heading},
+                                        [KIND_ITEM] = {.all = put_items},
+                                        [KIND_BLANK] = {.all = put_blanks},
+                                        [KIND_CODE] = {.one = put_code},
+                                        [KIND_BREAK] = {.one = put_break},
+                                        [KIND_TABLE] = {.one = put_table},
+                                        [KIND_TERMS] = {.one = put_terms},
+                                        [KIND_GIVEN] = {.one = put_given},
+                                        [KIND_CASE] = {.one = put_case},
+                                        [KIND_STEP] = {.one = put_step},
+                                        [KIND_ANSWER] = {.one = put_answer},
+                                        [KIND_LAW] = {.one = put_law},
+                                        [KIND_CHAIN] = {.one = put_chain},
+                                        [KIND_SET] = {.one = put_set},
+                                        [KIND_FIGURE] = {.one = put_figure}},
+                                       put_fold};
+    walk_blocks(out, block, count, &WRITER);
 }
 
-const BlockRow html_rows[BLOCK_KINDS] = {
-    [BLOCK_TITLE] = {.before = "<h2>", .after = "</h2>\n", .source = {"<p class=\"source\">", "</p>\n"}},
-    [BLOCK_GIVEN] = {.all = put_givens},
-    [BLOCK_WHERE] = {.before = "<p class=\"line\">", .after = "</p>\n"},
-    [BLOCK_CASE] = {.one = put_case},
-    [BLOCK_STEP] = {.one = put_step},
-    [BLOCK_ANSWER] = {.all = put_answers},
-    [BLOCK_LAW] = {.all = put_laws},
-    [BLOCK_NOTE] = {.before = "<p class=\"note\"><strong>Note:</strong> ", .after = "</p>\n"},
-    [BLOCK_TABLE] = {.one = put_table},
-    [BLOCK_TERMS] = {.one = put_terms},
-    [BLOCK_LINE] = {.before = "<p class=\"line\">", .after = "</p>\n"},
-    [BLOCK_REASON] = {.before = "<p>", .after = "</p>\n"},
-    [BLOCK_FIGURE] = {.one = put_figure},
-};
+void html_write(Buf *out, const Document *document)
+{
+    buf_puts(out, "<section>\n");
+    put_blocks(out, document->block, document->count);
+    buf_puts(out, "</section>\n");
+}
+
+void html_put_plain(Buf *out, Text lines)
+{
+    put_blocks(out, &(Block){.role = BLOCK_CODE, .caption = lines}, 1);
+}
+
+void html_put_statement(Buf *out, Text statement)
+{
+    put_blocks(out, &(Block){.role = BLOCK_TYPED, .caption = statement}, 1);
+}
 
 void html_open(Buf *out, Text title)
 {

@@ -2,30 +2,170 @@
 
 #include "base/escape.h"
 #include "figure/writers/tikz.h"
-#include "render/formats/prose_writers.h"
-#include "render/notation.h"
+#include "render/formats/latex_table.h"
 #include "render/formats/tex.h"
 #include "render/formats/walk.h"
+#include "render/notation.h"
 
 /* A line is 16 cm wide, here in columns of the printed text; ROWS_TOGETHER keep together on a page. */
-enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40, TINY = 183, READABLE = 137 };
+enum { LINE = 66, SHORT_CHAIN = 48, HALF_LINE = 40, ROWS_TOGETHER = 18 };
+
+/* ---- words ------------------------------------------------------------------------------------------------ */
+
+static void put_phrase(Buf *out, const Block *block)
+{
+    wording_put(out, &block->phrase, &wording_latex);
+}
+
+static void put_heading(Buf *out, const Block *block)
+{
+    static const char *const BY_LEVEL[] = {"section", "subsection", "subsubsection"};
+    int                      level = document_block_level(block);
+    bool                     stage = block->role == BLOCK_STAGE;
+    if (stage)
+        buf_printf(out, "\n\\medskip\\noindent\\textbf{%d. ", block->number);
+    else
+        buf_printf(out, "%s\\%s*{", block->role == BLOCK_TITLE ? "" : "\n", BY_LEVEL[level < 3 ? level - 1 : 2]);
+    escape_latex_words(out, block->caption);
+    put_phrase(out, block);
+    buf_puts(out, stage ? "}\\par\\nopagebreak\n" : "}\n");
+    if (!block->cite.len)
+        return;
+    buf_puts(out, "\\noindent{\\small ");
+    escape_latex_words(out, block->cite);
+    buf_puts(out, "}\\par\n");
+}
+
+/* A list of statements: they are not broken, so its lines cannot all be of one length. */
+static bool is_code(const Block *block)
+{
+    enum { SEVERAL = 4 };
+    int code = 0;
+    for (int i = 0; i < block->phrase.count; i++)
+        code += block->phrase.piece[i].stress == STRESS_CODE;
+    return code >= SEVERAL;
+}
+
+static void put_words(Buf *out, const Block *block)
+{
+    bool paragraph = block->role == BLOCK_PARAGRAPH, ragged = paragraph && is_code(block);
+    buf_puts(out, ragged ? "{\\raggedright\\noindent " : paragraph ? "\\noindent " : "");
+    escape_latex_words(out, block->caption);
+    put_phrase(out, block);
+    buf_puts(out, ragged ? "\\par}" : "");
+}
+
+static void put_option(Buf *out, const Block *block)
+{
+    buf_puts(out, "{\\raggedright\\hangindent=3em\\hangafter=1\\noindent\\makebox[3em][l]{$\\square$ ");
+    escape_latex_words(out, block->caption);
+    buf_char(out, '}');
+    put_phrase(out, block);
+    buf_puts(out, "\\par}");
+}
+
+/* Short ones stand two side by side. */
+static void put_options(Buf *out, const Block *block, int count)
+{
+    enum { SHORT = 42 };
+    bool half = true;
+    for (int i = 0; i < count; i++)
+        half &= phrase_columns(&block[i].phrase) <= SHORT;
+    for (int i = 0; i < count; i++) {
+        bool second = half && i % 2;
+        buf_puts(out, second ? "\\hfill" : half ? "\n\\noindent" : "\n");
+        buf_puts(out, half ? "\\parbox[t]{0.48\\linewidth}" : "");
+        put_option(out, &block[i]);
+        buf_puts(out, !half ? "\n" : second || i + 1 == count ? "\\par\n" : "");
+    }
+}
+
+/* Lists are set by hand: LaTeX's own go no deeper than four. */
+static void put_item(Buf *out, const Block *block)
+{
+    enum { DEEPEST = 6 };
+    int level = block->level < DEEPEST ? block->level : DEEPEST, wide = 2;
+    buf_printf(out, "\n{\\raggedright\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[%dem][l]{", 2 * level - 2 + wide,
+               2 * level - 2, wide);
+    if (block->number)
+        buf_printf(out, "%d.", block->number);
+    else
+        buf_puts(out, "$\\bullet$");
+    buf_char(out, '}');
+    put_phrase(out, block);
+    buf_puts(out, "\\par}\n");
+}
+
+static void put_items(Buf *out, const Block *block, int count)
+{
+    if (block->role == BLOCK_OPTION)
+        put_options(out, block, count);
+    for (int i = 0; i < count && block->role == BLOCK_ITEM; i++)
+        put_item(out, &block[i]);
+}
+
+/* Lines to write on; those with a name stand two side by side. */
+static void put_blanks(Buf *out, const Block *block, int count)
+{
+    enum { LONG = 12 };
+    bool half = count > 1;
+    for (int i = 0; i < count; i++)
+        half &= block[i].phrase.count && phrase_columns(&block[i].phrase) <= LONG;
+    for (int i = 0; i < count; i++) {
+        bool second = half && i % 2;
+        buf_puts(out, second ? "\\hfill" : "\n\\vspace{5mm}\\noindent ");
+        buf_puts(out, half ? "\\hbox to0.47\\linewidth{" : "");
+        put_phrase(out, &block[i]);
+        buf_puts(out, block[i].phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
+        buf_puts(out, block[i].caption.len ? "\\quad " : "");
+        escape_latex_words(out, block[i].caption);
+        buf_puts(out, half ? "}" : "");
+        buf_puts(out, i + 1 == count ? "\\par\\medskip\n" : second || !half ? "\\par\n" : "");
+    }
+}
+
+/* The number of lines before the first blank one. */
+static int lines_together(Text text)
+{
+    int count = 0;
+    while (text.len && text_trim(text_take(&text, "\n")).len)
+        count++;
+    return count;
+}
+
+/* Each line in typewriter, its spaces kept. Lines with no blank one between them stay on one page, as a drawing has to. */
+static void put_code(Buf *out, const Block *block)
+{
+    enum { LINES_OF_A_PAGE = 50 };
+    bool within = false, together = false;
+    for (Text rest = block->caption; rest.len;) {
+        Text   all = rest, line = text_take(&rest, "\n");
+        size_t spaces = 0;
+        while (spaces < line.len && line.at[spaces] == ' ')
+            spaces++;
+        if (spaces == line.len) {
+            buf_puts(out, within ? "\\par\n" : "");
+            within = false;
+        } else {
+            together = within ? together : lines_together(all) <= LINES_OF_A_PAGE;
+            buf_puts(out, !within ? "\\noindent\n" : together ? "\\\\*\n" : "\\\\\n");
+            for (size_t i = 0; i < spaces; i++)
+                buf_puts(out, "\\ ");
+            escape_latex(out, text_from(line, spaces));
+            within = true;
+        }
+    }
+    buf_puts(out, within ? "\\par" : "");
+}
+
+static void put_break(Buf *out, const Block *block)
+{
+    enum { MILLIMETRES = 7 };
+    if (block->role == BLOCK_ROOM)
+        buf_printf(out, "\n\\vspace{%dmm}\n", MILLIMETRES * block->level);
+}
 
 /* ---- derivations ------------------------------------------------------------------------------------------ */
-
-/* How much more than at full size fits on a line, in percent. */
-static const struct {
-    int         percent;
-    const char *name;
-} SIZES[] = {{100, ""}, {110, "\\small "}, {122, "\\footnotesize "}, {137, "\\scriptsize "}, {TINY, "\\tiny "}};
-
-/* The largest size in which they fit, if it takes no more than `most` percent; or NULL. */
-static const char *size_for(int columns, int line, int most)
-{
-    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES && SIZES[i].percent <= most; i++)
-        if (columns * 100 <= line * SIZES[i].percent)
-            return SIZES[i].name;
-    return NULL;
-}
 
 /* Too wide for every size: each line as text, which LaTeX breaks after a sign, its fractions with a slash. */
 static void put_as_text(Buf *out, const Block *block)
@@ -49,46 +189,33 @@ static void put_aligned(Buf *out, const Block *block, const Layout *layout, cons
     }
 }
 
-void latex_put_derivation(Buf *out, const Block *block)
+static void put_derivation(Buf *out, const Block *block)
 {
     Arena      *mem = arena_new();
     Layout      layout = layout_of(block, LINE, mem);
-    const char *size = size_for(layout.columns, LINE, TINY);
-    if (size || block->comparison)
+    const char *size = latex_table_size(layout.columns, LINE, LATEX_TINY);
+    if (size || document_block_is_law(block))
         put_aligned(out, block, &layout, size ? size : "\\tiny ");
     else
         put_as_text(out, block);
     arena_free(mem);
 }
 
-/* ---- blocks ----------------------------------------------------------------------------------------------- */
-
-static void put_cite(Buf *out, Text cite)
+static void put_step(Buf *out, const Block *block)
 {
-    if (!cite.len)
-        return;
-    buf_puts(out, " {\\small[");
-    escape_latex_words(out, cite);
-    buf_puts(out, "]}");
-}
-
-static void put_caption(Buf *out, const Block *block)
-{
-    if (!block->caption.len && !block->cite.len)
-        return;
-    buf_puts(out, "\n\\noindent ");
-    escape_latex_words(out, block->caption);
-    put_cite(out, block->cite);
-    buf_char(out, '\n');
+    if (block->caption.len || block->cite.len) {
+        buf_puts(out, "\n\\noindent ");
+        escape_latex_words(out, block->caption);
+        buf_puts(out, block->cite.len ? " {\\small[" : "");
+        escape_latex_words(out, block->cite);
+        buf_puts(out, block->cite.len ? "]}\n" : "\n");
+    }
+    put_derivation(out, block);
 }
 
 static void put_case(Buf *out, const Block *block)
 {
-    buf_puts(out, "\n\\noindent\\textit{Case} ");
-    escape_latex_words(out, block->caption.len ? block->caption : TEXT("this case"));
-    buf_puts(out, ": ");
-    tex_put_condition(out, block);
-    buf_puts(out, ".\n");
+    tex_put_case(out, block, &wording_latex);
 }
 
 static void put_about(Buf *out, const Block *block)
@@ -105,7 +232,7 @@ static void put_about(Buf *out, const Block *block)
 static void put_givens(Buf *out, const Block *block, int count)
 {
     enum { NARROW = 30 };
-    bool columns = count <= TABLE_ROWS;
+    bool columns = count <= LATEX_TABLE_ROWS;
     for (int i = 0; i < count; i++)
         columns &= layout_row_columns(&block[i]) <= NARROW;
     buf_puts(out, columns ? "\\noindent\\begin{tabular}{@{}l@{\\qquad}p{0.55\\linewidth}@{}}\n" : "\\begin{itemize}\\raggedright\n");
@@ -122,19 +249,16 @@ static void put_givens(Buf *out, const Block *block, int count)
 /* Words under a formula, whose denominators keep off them. */
 static const char UNDER[] = "\\\\[3pt]\n";
 
-static void put_answers(Buf *out, const Block *block, int count)
+static void put_answer(Buf *out, const Block *block)
 {
-    buf_puts(out, "\\begin{itemize}\\raggedright\n");
-    for (int i = 0; i < count; i++) {
-        buf_puts(out, "\\item ");
-        tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
-        if (block[i].lines && block[i].line[block[i].lines - 1].words.count) {
-            buf_puts(out, UNDER);
-            phrase_put(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
-        }
-        buf_char(out, '\n');
+    const Phrase *words = block->lines ? &block->line[block->lines - 1].words : NULL;
+    buf_puts(out, "\\item ");
+    tex_put_row(out, block, layout_row_columns(block) <= LINE);
+    if (words && words->count) {
+        buf_puts(out, UNDER);
+        wording_put(out, words, &wording_latex);
     }
-    buf_puts(out, "\\end{itemize}\n");
+    buf_char(out, '\n');
 }
 
 static void put_law(Buf *out, const Block *block)
@@ -152,116 +276,122 @@ static void put_law(Buf *out, const Block *block)
     buf_char(out, '\n');
 }
 
-static void put_laws(Buf *out, const Block *block, int count)
+/* ---- the board page --------------------------------------------------------------------------------------- */
+
+/* Whether TeX may set it beside another one, if there is room: it is shorter than the line, however broad its signs are. */
+static bool is_short(const Block *block)
 {
-    bool list = !block->comparison;
-    buf_puts(out, list ? "\\begin{description}\\raggedright\n" : "");
-    for (int i = 0; i < count; i++)
-        if (list)
-            put_law(out, &block[i]);
-        else
-            latex_put_derivation(out, &block[i]);
-    buf_puts(out, list ? "\\end{description}\n" : "");
+    return block->role == BLOCK_CHAIN && !walk_words_after(block) && !block->caption.len && layout_chain_columns(block) <= SHORT_CHAIN;
 }
 
-/* ---- tables ----------------------------------------------------------------------------------------------- */
-
-static void put_cells(Buf *out, const Block *table, int i)
+/* The short ones at the beginning: each takes half a line, or the whole of it where it is wider than that. Returns their number. */
+static int put_short_chains(Buf *out, const Block *chain, int count)
 {
-    for (int j = 0; j < table->columns; j++) {
-        buf_puts(out, j ? " & " : "");
-        buf_puts(out, i ? "" : "\\textbf{");
-        phrase_put(out, &table->cell[i * table->columns + j], &latex_wording);
-        buf_puts(out, i ? "" : "}");
+    int put = 0;
+    if (!is_short(chain))
+        return 0;
+    buf_puts(out, "\n{\\raggedright\\lineskiplimit4pt\\lineskip5pt\\noindent");
+    for (; put < count && is_short(&chain[put]); put++) {
+        buf_puts(out, "\n\\setbox0\\hbox{\\quad ");
+        tex_put_row(out, &chain[put], true);
+        buf_puts(out, "}\\wd0=\\ifdim\\wd0<0.48\\linewidth 0.48\\fi\\linewidth\\box0\\penalty0 ");
     }
-    buf_puts(out, " \\\\\n");
+    buf_puts(out, "\\par}\n");
+    return put;
 }
 
-/* A piece of the table that fits on a page, with the head above it. */
-static void put_columns(Buf *out, const Block *table, int from, int to)
+static void put_chain(Buf *out, const Block *chain)
 {
-    buf_puts(out, "\\noindent\\begin{tabular}{@{}");
-    buf_fill(out, 'l', table->columns);
-    buf_puts(out, "@{}}\n\\hline\\rule{0pt}{2.6ex}");
-    put_cells(out, table, 0);
-    buf_puts(out, "\\hline\\rule{0pt}{2.6ex}");
-    for (int i = from; i < to; i++) {
-        put_cells(out, table, i);
-        if (!table->detail[i].len)
-            continue;
-        buf_printf(out, "\\multicolumn{%d}{@{\\quad}p{0.9\\linewidth}@{}}{", table->columns);
-        escape_latex_words(out, table->detail[i]);
-        buf_puts(out, "} \\\\\n");
+    const Phrase *words = walk_words_after(chain);
+    bool          long_one = layout_chain_columns(chain) > LINE;
+    if (long_one)
+        put_derivation(out, chain);
+    buf_puts(out, long_one && !chain->caption.len ? "" : "{\\raggedright\\hangindent=2em\\hangafter=1\\noindent\\quad ");
+    if (!long_one)
+        tex_put_row(out, chain, true);
+    buf_puts(out, !long_one && chain->caption.len ? ": " : "");
+    escape_latex_words(out, chain->caption);
+    bool below = words && long_one && !chain->caption.len;
+    buf_puts(out, below ? "\\nopagebreak{\\raggedright\\noindent" : "");
+    if (words) { /* after the value, or under it where the line is full */
+        buf_puts(out, "\\qquad ");
+        wording_put(out, words, &wording_latex);
     }
-    buf_puts(out, "\\hline\n\\end{tabular}\\par\\medskip\n");
+    buf_puts(out, long_one && !chain->caption.len && !below ? "" : "\\par}\n");
 }
 
-/* A table that is wider than the page: its rows one after another, each with the names of its columns. They begin where the caption is,
- * and not on the next page. */
-static void put_rows(Buf *out, const Block *table)
+/* The equation, and beside it or below it what it becomes. */
+static void put_equation(Buf *out, const Block *block)
 {
-    buf_puts(out, "\\csname @beginparpenalty\\endcsname=10000\n\\begin{itemize}\\raggedright\n");
-    for (int i = 1; i < table->rows; i++) {
-        const Phrase *cell = table->cell + i * table->columns;
-        buf_puts(out, "\\item ");
-        phrase_put(out, &cell[0], &latex_wording);
-        for (int j = 1, put = 0; j < table->columns; j++) {
-            if (!cell[j].count)
-                continue;
-            buf_puts(out, put++ ? "; " : ": ");
-            phrase_put(out, &table->cell[j], &latex_wording);
-            buf_char(out, ' ');
-            phrase_put(out, &cell[j], &latex_wording);
-        }
-        if (table->detail[i].len)
-            buf_puts(out, ". ");
-        escape_latex_words(out, table->detail[i]);
-        buf_char(out, '\n');
+    bool beside = block->rows > 1;
+    for (int i = 0; i < block->rows; i++)
+        beside &= phrase_columns(&block->cell[i]) <= HALF_LINE;
+    for (int i = 0; i < block->rows; i++) {
+        bool alone = i > 1 || !beside; /* it may be longer than a line, and is broken at its signs */
+        if (alone)
+            buf_printf(out, "{\\raggedright\\hangindent=4em\\hangafter=1%s",
+                       i ? beside ? "\\noindent\\quad\\makebox[0.47\\linewidth][l]{}" : "\\noindent\\qquad " : "\\noindent\\quad ");
+        else if (i == 0)
+            buf_puts(out, "\\noindent\\quad\\makebox[0.47\\linewidth][l]{");
+        wording_put(out, &block->cell[i], &wording_latex);
+        if (block->number && i == block->rows - 1)
+            buf_printf(out, "\\hfill(%d)", block->number);
+        buf_puts(out, alone ? "\\par}\n" : i == 0 ? "}" : "\\par\n");
     }
-    buf_puts(out, "\\end{itemize}\n");
 }
 
-/* The row after as many as fit on a page, where a line under a row takes some more. */
-static int page_end(const Block *table, int from)
+static void put_lines(Buf *out, const Block *block, int count)
 {
-    int to = from, lines = 0;
-    for (; to < table->rows; to++) {
-        int more = 1 + (text_columns(table->detail[to]) + TABLE_LINE - 1) / TABLE_LINE;
-        if (to > from && lines + more > TABLE_ROWS)
-            break;
-        lines += more;
+    for (int i = 0; i < count;) {
+        int put = put_short_chains(out, &block[i], count - i);
+        if (!put)
+            (block[i].role == BLOCK_EQUATION ? put_equation : put_chain)(out, &block[i]);
+        i += put ? put : 1;
     }
-    return to;
 }
 
-static void put_table(Buf *out, const Block *table)
+/* A value and its unit stay together. */
+static void put_values(Buf *out, const Block *set)
 {
-    const char *size = size_for(layout_table_columns(table), TABLE_LINE, READABLE);
-    buf_puts(out, "\n");
-    if (table->caption.len) {
-        put_caption(out, table);
-        buf_puts(out, "\\nopagebreak\n");
+    escape_latex_words(out, set->caption);
+    buf_puts(out, set->caption.len ? ": " : "");
+    for (int i = 0; i < set->rows; i++) {
+        bool kept = phrase_columns(&set->cell[i]) <= HALF_LINE;
+        buf_puts(out, i ? ", " : "");
+        buf_puts(out, kept ? "\\mbox{" : "");
+        wording_put(out, &set->cell[i], &wording_latex);
+        buf_puts(out, kept ? "}" : "");
     }
-    buf_printf(out, "{\\par%s\n", size && *size ? size : "\\small");
-    for (int from = 1, to; size && from < table->rows; from = to) {
-        to = page_end(table, from);
-        put_columns(out, table, from, to);
-    }
-    if (!size)
-        put_rows(out, table);
-    buf_puts(out, "}\n");
 }
+
+/* The values of each body, and what belongs to none, on one line if there is room. */
+static void put_sets(Buf *out, const Block *set, int count)
+{
+    for (int i = 0; i < count && set->role == BLOCK_VALUES; i++) {
+        buf_puts(out, i ? "\\qquad\n" : "");
+        put_values(out, &set[i]);
+    }
+    if (set->role == BLOCK_VALUES)
+        return;
+    bool check = set->role == BLOCK_CHECK;
+    buf_puts(out, check ? "\\textbf{" : "");
+    escape_latex_words(out, set->caption);
+    buf_puts(out, check ? "}\\quad " : "");
+    walk_put_cells(out, set, check ? "; " : "\\quad ", &wording_latex);
+}
+
+/* ---- lists and figures ------------------------------------------------------------------------------------ */
 
 static void put_terms(Buf *out, const Block *block)
 {
     if (block->caption.len)
-        walk_put_framed(out, block, &latex_rows[BLOCK_TITLE], &latex_wording);
+        put_heading(out, &(Block){.role = BLOCK_TITLE, .caption = block->caption});
     buf_puts(out, "\\begin{description}\\raggedright\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
-        phrase_put(out, &block->cell[2 * i], &latex_wording);
+        wording_put(out, &block->cell[2 * i], &wording_latex);
         buf_puts(out, "] ");
-        phrase_put(out, &block->cell[2 * i + 1], &latex_wording);
+        wording_put(out, &block->cell[2 * i + 1], &wording_latex);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{description}\n");
@@ -276,27 +406,40 @@ static void put_figure(Buf *out, const Block *block)
 
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
-static void put_step(Buf *out, const Block *block)
+static void put_blocks(Buf *out, const Block *block, int count)
 {
-    put_caption(out, block);
-    latex_put_derivation(out, block);
+    static const BlockWriter WRITER = {FORMAT_LATEX,
+                                       &wording_latex,
+                                       {[KIND_HEADING] = {.one = put_heading},
+                                        [KIND_WORDS] = {.one = put_words},
+                                        [KIND_ITEM] = {.all = put_items},
+                                        [KIND_BLANK] = {.all = put_blanks},
+                                        [KIND_CODE] = {.one = put_code},
+                                        [KIND_BREAK] = {.one = put_break},
+                                        [KIND_TABLE] = {.one = latex_table_put},
+                                        [KIND_TERMS] = {.one = put_terms},
+                                        [KIND_GIVEN] = {.all = put_givens},
+                                        [KIND_CASE] = {.one = put_case},
+                                        [KIND_STEP] = {.one = put_step},
+                                        [KIND_ANSWER] = {.one = put_answer},
+                                        [KIND_LAW] = {.one = put_law},
+                                        [KIND_CHAIN] = {.all = put_lines},
+                                        [KIND_SET] = {.all = put_sets},
+                                        [KIND_FIGURE] = {.one = put_figure}},
+                                       NULL};
+    walk_blocks(out, block, count, &WRITER);
 }
 
-const BlockRow latex_rows[BLOCK_KINDS] = {
-    [BLOCK_TITLE] = {.before = "\\subsection*{", .after = "}\n", .source = {"\\noindent{\\small ", "}\\par\n"}},
-    [BLOCK_GIVEN] = {.all = put_givens},
-    [BLOCK_WHERE] = {.before = "\n\\noindent\\quad ", .after = "\\par\n"},
-    [BLOCK_CASE] = {.one = put_case},
-    [BLOCK_STEP] = {.one = put_step},
-    [BLOCK_ANSWER] = {.all = put_answers},
-    [BLOCK_LAW] = {.all = put_laws},
-    [BLOCK_NOTE] = {.before = "\n\\noindent \\textit{Note:} ", .after = "\n"},
-    [BLOCK_TABLE] = {.one = put_table},
-    [BLOCK_TERMS] = {.one = put_terms},
-    [BLOCK_LINE] = {.before = "\n\\noindent\\quad ", .after = "\\par\n"},
-    [BLOCK_REASON] = {.before = "\n\\noindent ", .after = "\n"},
-    [BLOCK_FIGURE] = {.one = put_figure},
-};
+void latex_write(Buf *out, const Document *document)
+{
+    put_blocks(out, document->block, document->count);
+    buf_char(out, '\n');
+}
+
+void latex_put_plain(Buf *out, Text lines)
+{
+    put_blocks(out, &(Block){.role = BLOCK_CODE, .caption = lines}, 1);
+}
 
 void latex_open(Buf *out, Text title)
 {

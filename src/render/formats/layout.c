@@ -27,13 +27,14 @@ Layout layout_of(const Block *block, int line, Arena *mem)
         int columns = notation_columns(block->line[i].math);
         right = columns > right ? columns : right;
     }
-    layout.left_apart = block->left && (block->comparison || !block->lines || left > (right > 2 * line / 3 ? line / 4 : line / 2));
+    layout.left_apart =
+        block->left && (document_block_is_law(block) || !block->lines || left > (right > 2 * line / 3 ? line / 4 : line / 2));
     if (layout.left_apart) {
         add_formula(&layout, mem, block->left, false, false, 0, line);
         left = BETWEEN;
     }
     for (int i = 0; i < block->lines; i++) {
-        bool related = !block->comparison && (block->left || i);
+        bool related = !document_block_is_law(block) && (block->left || i);
         add_formula(&layout, mem, block->line[i].math, related, block->line[i].rounded, left + BETWEEN, line);
     }
     if (layout.count)

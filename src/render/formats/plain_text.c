@@ -1,10 +1,14 @@
 #include "render/formats/plain_text.h"
 
-#include "render/formats/prose_writers.h"
+#include "render/formats/plain_text_blocks.h"
+#include "render/formats/walk.h"
 #include "units/unit.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
+
+/* ---- words ------------------------------------------------------------------------------------------------ */
 
 static void coloured(Buf *out, const Look *look, TextColour which, Text text)
 {
@@ -12,6 +16,135 @@ static void coloured(Buf *out, const Look *look, TextColour which, Text text)
     buf_put(out, text);
     plain_text_colour(out, look, TEXT_PLAIN);
 }
+
+/* The words of a block; those of prose in ASCII where the page is. */
+static Text words_of(const Block *block, const Look *look, Arena *mem)
+{
+    Buf line = {0};
+    buf_put(&line, block->caption);
+    phrase_write(&line, &block->phrase, look->unicode);
+    Text words = buf_finish(&line, mem);
+    return look->unicode || !document_block_is_prose(block) ? words : text_plain(mem, words);
+}
+
+/* Words filled to the width after what leads into them, the other lines `below` columns from the margin. A lead that is a word is bold. */
+static void put_led(Buf *out, Text lead, int below, Text words, const Look *look)
+{
+    if (lead.len && isalpha((unsigned char)lead.at[0]))
+        coloured(out, look, TEXT_BOLD, lead);
+    else
+        buf_put(out, lead);
+    buf_put_filled(out, words, text_columns(lead), below, look->width);
+    buf_char(out, '\n');
+}
+
+static void put_words(Buf *out, const Block *block, const Look *look)
+{
+    const BlockFrame *frame = walk_frame(block->role, FORMAT_TEXT);
+    Arena            *mem = arena_new();
+    put_led(out, text_of(frame->before), text_columns(text_of(frame->after)), words_of(block, look, mem), look);
+    arena_free(mem);
+}
+
+static void put_caption(Buf *out, const Block *block, int indent, const Look *look)
+{
+    if (!block->caption.len && !block->cite.len)
+        return;
+    Buf line = {0};
+    buf_put(&line, block->caption);
+    if (block->cite.len)
+        buf_printf(&line, "%s[%.*s]", line.len ? "  " : "", TEXT_ARG(block->cite));
+    buf_fill(out, ' ', indent);
+    buf_put_filled(out, buf_text(&line), indent, indent + 2, look->width);
+    buf_char(out, '\n');
+    buf_free(&line);
+}
+
+/* A heading of prose is underlined by its level. */
+static void put_heading(Buf *out, const Block *block, const Look *look)
+{
+    Arena *mem = arena_new();
+    plain_text_colour(out, look, TEXT_BOLD);
+    size_t start = out->len;
+    if (block->role == BLOCK_TITLE)
+        put_caption(out, block, 0, look);
+    else if (block->role == BLOCK_STAGE)
+        buf_printf(out, "%d. %.*s", block->number, TEXT_ARG(block->caption));
+    else
+        buf_put_filled(out, words_of(block, look, mem), 0, 0, look->width);
+    int columns = text_columns(text_from(buf_text(out), start));
+    plain_text_colour(out, look, TEXT_PLAIN);
+    buf_puts(out, block->role == BLOCK_TITLE ? "" : "\n");
+    if (block->role == BLOCK_HEADING && block->level <= 2) {
+        buf_fill(out, block->level == 1 ? '=' : '-', columns < look->width ? columns : look->width);
+        buf_char(out, '\n');
+    }
+    arena_free(mem);
+}
+
+static void put_item(Buf *out, const Block *block, const Look *look)
+{
+    enum { DEEPEST_SHOWN = 6 };
+    Arena *mem = arena_new();
+    Buf    lead = {0};
+    buf_fill(&lead, ' ', 2 * (block->level < DEEPEST_SHOWN ? block->level : DEEPEST_SHOWN) - 2);
+    if (block->number)
+        buf_printf(&lead, "%d. ", block->number);
+    else
+        buf_puts(&lead, walk_frame(block->role, FORMAT_TEXT)->before);
+    if (block->caption.len)
+        buf_printf(&lead, "%.*s ", TEXT_ARG(block->caption));
+    Text words = words_of(&(Block){.role = block->role, .phrase = block->phrase}, look, mem);
+    put_led(out, buf_text(&lead), text_columns(buf_text(&lead)), words, look);
+    buf_free(&lead);
+    arena_free(mem);
+}
+
+/* va' = ________________________ (2) */
+static void put_blank(Buf *out, const Block *block, const Look *look)
+{
+    enum { LEAST = 12, ENOUGH = 64 };
+    Arena *mem = arena_new();
+    size_t line = out->len;
+    int    width = look->width < ENOUGH ? look->width : ENOUGH, end = text_columns(block->caption) + (block->caption.len > 0);
+    buf_put_filled(out, words_of(&(Block){.role = block->role, .phrase = block->phrase}, look, mem), 0, 0, look->width);
+    for (size_t i = line; i < out->len; i++)
+        line = out->at[i] == '\n' ? i + 1 : line;
+    int columns = text_columns(text_from(buf_text(out), line));
+    if (columns + LEAST + end > width && columns) {
+        buf_char(out, '\n');
+        columns = 0;
+    }
+    buf_puts(out, columns ? " " : "");
+    columns += columns > 0;
+    buf_fill(out, '_', width - columns - end > LEAST ? width - columns - end : LEAST);
+    buf_printf(out, "%s%.*s\n", block->caption.len ? " " : "", TEXT_ARG(block->caption));
+    arena_free(mem);
+}
+
+static void put_code(Buf *out, const Block *block, const Look *look)
+{
+    const BlockFrame *frame = walk_frame(block->role, FORMAT_TEXT);
+    const char       *lead = frame->before;
+    Arena            *mem = arena_new();
+    for (Text rest = block->caption; rest.len; lead = frame->after) {
+        Text line = text_take(&rest, "\n");
+        buf_puts(out, lead);
+        buf_put_safe(out, look->unicode ? line : text_plain(mem, line));
+        buf_char(out, '\n');
+    }
+    arena_free(mem);
+}
+
+/* A rule across the page, or room to write; a new sheet is for paper alone. */
+static void put_break(Buf *out, const Block *block, const Look *look)
+{
+    const char *rule = walk_frame(block->role, FORMAT_TEXT)->before;
+    buf_fill(out, *rule, *rule ? look->width : 0);
+    buf_fill(out, '\n', *rule ? 1 : block->level);
+}
+
+/* ---- derivations ------------------------------------------------------------------------------------------ */
 
 static Text math(Buf *scratch, const Expr *expr, const Look *look)
 {
@@ -24,7 +157,7 @@ static Text math(Buf *scratch, const Expr *expr, const Look *look)
  *   n = N/|N|
  *     = <0, 1>/1
  * `one_line` puts them all on one line instead. */
-static void write_lines(Buf *out, const Block *block, int indent, bool one_line, const Look *look)
+static void put_lines(Buf *out, const Block *block, int indent, bool one_line, const Look *look)
 {
     Buf scratch = {0};
     buf_fill(out, ' ', indent);
@@ -75,25 +208,11 @@ static void write_lines(Buf *out, const Block *block, int indent, bool one_line,
     buf_free(&scratch);
 }
 
-static void write_caption(Buf *out, const Block *block, int indent, const Look *look)
-{
-    if (!block->caption.len && !block->cite.len)
-        return;
-    Buf line = {0};
-    buf_put(&line, block->caption);
-    if (block->cite.len)
-        buf_printf(&line, "%s[%.*s]", line.len ? "  " : "", TEXT_ARG(block->cite));
-    buf_fill(out, ' ', indent);
-    buf_put_filled(out, buf_text(&line), indent, indent + 2, look->width);
-    buf_char(out, '\n');
-    buf_free(&line);
-}
-
 /* The unit of a given, or a source. */
 static void put_cite(Buf *out, const char *open, const Block *block, const Look *look)
 {
     buf_puts(out, open);
-    if (block->kind == BLOCK_GIVEN && look->unicode)
+    if (look->unicode)
         unit_put_raised(out, block->cite);
     else
         buf_put(out, block->cite);
@@ -101,10 +220,10 @@ static void put_cite(Buf *out, const char *open, const Block *block, const Look 
 }
 
 /* A row, with its explanation after it, or under it if there is no room. */
-static void write_given(Buf *out, const Block *block, const Look *look)
+static void put_given(Buf *out, const Block *block, const Look *look)
 {
     Buf row = {0}, about = {0};
-    write_lines(&row, block, 2, true, &(Look){look->unicode, false, look->width});
+    put_lines(&row, block, 2, true, &(Look){look->unicode, false, look->width});
     row.len--; /* the line goes on */
     buf_put(&about, block->caption);
     if (block->cite.len)
@@ -128,13 +247,14 @@ static void write_given(Buf *out, const Block *block, const Look *look)
     buf_free(&about);
 }
 
-static void write_verdict(Buf *out, const Block *block, const Look *look)
+static void put_verdict(Buf *out, const Block *block, const Look *look)
 {
-    coloured(out, look, block->good ? TEXT_GREEN : TEXT_RED, block->verdict);
+    bool good = block->holds == HOLDS_EXACT || block->holds == HOLDS_PROVED;
+    coloured(out, look, good ? TEXT_GREEN : TEXT_RED, block->verdict);
 }
 
 /* A comparison by itself: both sides worked out line by line, with the verdict after the last line. */
-static void write_comparison(Buf *out, const Block *block, const Look *look)
+static void put_comparison(Buf *out, const Block *block, const Look *look)
 {
     Buf scratch = {0};
     int columns = 0;
@@ -151,18 +271,18 @@ static void write_comparison(Buf *out, const Block *block, const Look *look)
     bool room = columns + verdict + 4 <= look->width;
     buf_puts(out, room ? "" : "\n    ");
     buf_fill(out, ' ', !room ? 0 : columns < 46 && 48 + verdict <= look->width ? 46 - columns : 2);
-    write_verdict(out, block, look);
+    put_verdict(out, block, look);
     buf_char(out, '\n');
     buf_free(&scratch);
 }
 
 /* A law of a method: the verdict in a column of its own, then the formula with both sides, and what it says. */
-static void write_law(Buf *out, const Block *block, const Look *look)
+static void put_law(Buf *out, const Block *block, const Look *look)
 {
     enum { COLUMN = 17 };
     Buf scratch = {0};
     buf_puts(out, "  ");
-    write_verdict(out, block, look);
+    put_verdict(out, block, look);
     buf_fill(out, ' ', COLUMN - 2 - text_columns(block->verdict));
     math(&scratch, block->left, look);
     if (block->lines) {
@@ -181,39 +301,38 @@ static void write_law(Buf *out, const Block *block, const Look *look)
     buf_free(&scratch);
 }
 
-static void write_line(Buf *out, const Block *block, const Look *look)
+static void put_case(Buf *out, const Block *block, const Look *look)
 {
-    Buf line = {0};
-    phrase_write(&line, &block->phrase, look->unicode);
-    buf_puts(out, "  ");
-    buf_put_filled(out, buf_text(&line), 2, 2, look->width);
-    buf_char(out, '\n');
-    buf_free(&line);
-}
-
-static void write_prefixed(Buf *out, const char *prefix, TextColour which, Text text, const Look *look)
-{
-    plain_text_colour(out, look, which);
-    buf_puts(out, prefix);
-    plain_text_colour(out, look, TEXT_PLAIN);
-    buf_put_filled(out, text, (int)strlen(prefix), 2, look->width);
-    buf_char(out, '\n');
-}
-
-static void write_case(Buf *out, const Block *block, const Look *look)
-{
-    Buf scratch = {0}, line = {0};
+    const BlockFrame *frame = walk_frame(block->role, FORMAT_TEXT);
+    Buf               scratch = {0}, line = {0};
     buf_printf(&line, "%.*s: %.*s", TEXT_ARG(block->caption.len ? block->caption : TEXT("this case")),
                TEXT_ARG(math(&scratch, block->line[0].math, look)));
     if (block->lines > 1)
         buf_printf(&line, ", as %.*s", TEXT_ARG(math(&scratch, block->line[block->lines - 1].math, look)));
-    write_prefixed(out, "case ", TEXT_BOLD, buf_text(&line), look);
+    put_led(out, text_of(frame->before), text_columns(text_of(frame->after)), buf_text(&line), look);
     buf_free(&line);
     buf_free(&scratch);
 }
 
+static void put_step(Buf *out, const Block *block, const Look *look)
+{
+    if (document_block_is_law(block)) {
+        put_comparison(out, block, look);
+        return;
+    }
+    put_caption(out, block, 0, look);
+    put_lines(out, block, 2, false, look);
+}
+
+static void put_answer(Buf *out, const Block *block, const Look *look)
+{
+    put_lines(out, block, 2, true, look);
+}
+
+/* ---- documents -------------------------------------------------------------------------------------------- */
+
 /* Without a capital, as every line on a terminal. */
-static void write_heading(Buf *out, const char *heading, const Look *look)
+static void put_heading_of_run(Buf *out, const char *heading, const Look *look)
 {
     plain_text_colour(out, look, TEXT_BOLD);
     buf_char(out, (char)(heading[0] - 'A' + 'a'));
@@ -223,104 +342,67 @@ static void write_heading(Buf *out, const char *heading, const Look *look)
 }
 
 /* Whether a line is left free between two blocks one of which is prose. */
-static bool stands_apart(BlockKind above, BlockKind kind)
+static bool is_apart(const Block *above, const Block *block)
 {
-    bool goes_on = above == kind && (kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_TYPED);
-    bool yields = above == BLOCK_TYPED && !document_block_is_prose(kind);
-    bool apart = above == BLOCK_TABLE || kind == BLOCK_TABLE; /* a table sees to that itself */
-    return (document_block_is_prose(above) || document_block_is_prose(kind)) && !goes_on && !yields && !apart;
+    bool goes_on = above->role == block->role && (block->role == BLOCK_ITEM || block->role == BLOCK_OPTION || block->role == BLOCK_TYPED);
+    bool prose = document_block_is_prose(block), yields = above->role == BLOCK_TYPED && !prose;
+    return (document_block_is_prose(above) || prose) && !goes_on && !yields && above->role != BLOCK_TABLE && block->role != BLOCK_TABLE;
 }
 
 /* Whether a line is left free before a part of the board page: its givens, its working, its check. */
 static bool begins_board(const Block *above, const Block *block)
 {
-    bool givens = block->kind == BLOCK_SET && !block->level;
-    bool working = block->kind == BLOCK_STAGE || block->kind == BLOCK_CHAIN || block->kind == BLOCK_EQUATION || block->kind == BLOCK_SET;
-    bool behind = above->kind == BLOCK_TITLE || (above->kind == BLOCK_SET && !above->level);
-    return block->kind == BLOCK_CHECK ? above->kind != BLOCK_LAW : givens ? above->kind == BLOCK_TITLE : working && behind;
+    if (block->role == BLOCK_CHECK)
+        return above->role != BLOCK_LAW;
+    bool after_givens = above->role == BLOCK_VALUES && block->role != BLOCK_VALUES;
+    return document_block_is_board(block) && (above->role == BLOCK_TITLE || after_givens);
+}
+
+/* Puts what stands between a block and those above it. `last` is the last that is no condition: those belong to the givens. */
+static void put_between(Buf *out, const Document *document, int at, const Block *last, const Look *look)
+{
+    const Block *block = &document->block[at], *above = block - (at > 0);
+    const char  *heading = document_block_heading(block);
+    bool         other = !at || block->role != last->role, table = block->role == BLOCK_TABLE;
+    bool         headed = other && !table && (heading || document_block_heading(last));
+    if (at && begins_board(above, block))
+        buf_char(out, '\n');
+    if (at && (headed || (table && above->role != BLOCK_TABLE))) /* each table leaves an empty line after it */
+        buf_char(out, '\n');
+    if (heading && other && document->count > 1)
+        put_heading_of_run(out, heading, look);
+    if (at && is_apart(last, block))
+        buf_char(out, '\n');
 }
 
 void plain_text_write(Buf *out, const Document *document, const Look *look)
 {
-    BlockKind last = BLOCK_TITLE;
-    for (int i = 0; i < document->count; i++) {
+    static void (*const PUT[BLOCK_KINDS])(Buf *, const Block *, const Look *) = {[KIND_HEADING] = put_heading,
+                                                                                 [KIND_WORDS] = put_words,
+                                                                                 [KIND_ITEM] = put_item,
+                                                                                 [KIND_BLANK] = put_blank,
+                                                                                 [KIND_CODE] = put_code,
+                                                                                 [KIND_BREAK] = put_break,
+                                                                                 [KIND_TABLE] = plain_text_put_table,
+                                                                                 [KIND_TERMS] = plain_text_put_terms,
+                                                                                 [KIND_GIVEN] = put_given,
+                                                                                 [KIND_CASE] = put_case,
+                                                                                 [KIND_STEP] = put_step,
+                                                                                 [KIND_ANSWER] = put_answer,
+                                                                                 [KIND_LAW] = put_law};
+    const Block *last = &(Block){.role = BLOCK_TITLE};
+    for (int i = 0, put; i < document->count; i += put) {
         const Block *block = &document->block[i];
-        const char  *head = document_block_heading(block->kind);
+        BlockKind    kind = document_block_kind(block);
         assert(document_block_is_whole(block));
-        if (block->kind == BLOCK_WHERE) { /* the last line of the givens */
-            write_prefixed(out, "  ", TEXT_PLAIN, block->caption, look);
-            continue;
+        if (block->role != BLOCK_WHERE) {
+            put_between(out, document, i, last, look);
+            last = block;
         }
-        if (i && begins_board(&document->block[i - 1], block))
+        put = kind == KIND_CHAIN || kind == KIND_SET ? plain_text_put_board(out, block, document->count - i, look) : 1;
+        if (PUT[kind])
+            PUT[kind](out, block, look);
+        if (kind == KIND_TABLE && i + 1 < document->count)
             buf_char(out, '\n');
-        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || document_block_heading(last)))
-            buf_char(out, '\n');
-        if (head && (i == 0 || block->kind != last) && document->count > 1)
-            write_heading(out, head, look);
-        if (i && stands_apart(last, block->kind))
-            buf_char(out, '\n');
-        last = block->kind;
-        switch (block->kind) {
-        case BLOCK_TITLE:
-            plain_text_colour(out, look, TEXT_BOLD);
-            write_caption(out, block, 0, look);
-            plain_text_colour(out, look, TEXT_PLAIN);
-            break;
-        case BLOCK_GIVEN:
-            write_given(out, block, look);
-            break;
-        case BLOCK_CASE:
-            write_case(out, block, look);
-            break;
-        case BLOCK_STEP:
-            write_caption(out, block, 0, look);
-            write_lines(out, block, 2, false, look);
-            break;
-        case BLOCK_ANSWER:
-            write_lines(out, block, 2, true, look);
-            break;
-        case BLOCK_LAW:
-            (block->comparison ? write_comparison : write_law)(out, block, look);
-            break;
-        case BLOCK_NOTE:
-            write_prefixed(out, "note: ", TEXT_BOLD, block->caption, look);
-            break;
-        case BLOCK_TABLE:
-            if (i && document->block[i - 1].kind != BLOCK_TABLE) /* each leaves an empty line after it */
-                buf_char(out, '\n');
-            plain_text_put_table(out, block, look);
-            buf_char(out, i + 1 < document->count ? '\n' : ' ');
-            out->len -= i + 1 == document->count;
-            break;
-        case BLOCK_TERMS:
-            plain_text_put_terms(out, block, look);
-            break;
-        case BLOCK_LINE:
-            write_line(out, block, look);
-            break;
-        case BLOCK_REASON:
-            buf_put_filled(out, block->caption, 0, 2, look->width);
-            buf_char(out, '\n');
-            break;
-        case BLOCK_STAGE:
-            plain_text_colour(out, look, TEXT_BOLD);
-            buf_printf(out, "%d. %.*s", block->number, TEXT_ARG(block->caption));
-            plain_text_colour(out, look, TEXT_PLAIN);
-            buf_char(out, '\n');
-            break;
-        case BLOCK_CHAIN:
-        case BLOCK_EQUATION:
-        case BLOCK_SET:
-            i += plain_text_put_board(out, block, document->count - i, look) - 1;
-            break;
-        case BLOCK_CHECK:
-            plain_text_put_checks(out, block, look);
-            break;
-        case BLOCK_FIGURE:
-            break;
-        default:
-            plain_text_put_prose(out, block, look);
-            break;
-        }
     }
 }

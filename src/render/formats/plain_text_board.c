@@ -1,7 +1,8 @@
 /* The board page on a terminal: one equality chain a line, two side by side where there is room. */
-#include "render/formats/prose_writers.h"
+#include "render/formats/plain_text_blocks.h"
 
 #include "render/board/board_checks.h"
+#include "render/formats/walk.h"
 
 #include <string.h>
 
@@ -19,14 +20,6 @@ static Text words_of(const Block *chain, const Look *look, Arena *mem)
         if (chain->line[i].words.count)
             phrase_write(&words, &chain->line[i].words, look->unicode);
     return buf_finish(&words, mem);
-}
-
-static bool has_words(const Block *chain)
-{
-    for (int i = 0; i < chain->lines; i++)
-        if (chain->line[i].words.count)
-            return true;
-    return false;
 }
 
 /* left = line = line, and for a case what it means */
@@ -51,8 +44,9 @@ static Text chain_of(const Block *chain, const Look *look, Arena *mem)
 /* A set of values on a line; cells that do not fit go to the next. */
 static Text set_of(const Block *set, const Look *look, Arena *mem, int width)
 {
-    Buf line = {0}, cell = {0};
-    int at = INDENT, first = INDENT;
+    Buf  line = {0}, cell = {0};
+    int  at = INDENT, first = INDENT;
+    bool results = set->role == BLOCK_RESULTS;
     if (set->caption.len) {
         buf_printf(&line, "%.*s: ", TEXT_ARG(set->caption));
         at = first = INDENT + text_columns(set->caption) + 2;
@@ -60,15 +54,15 @@ static Text set_of(const Block *set, const Look *look, Arena *mem, int width)
     for (int i = 0; i < set->rows; i++) {
         cell.len = 0;
         phrase_write(&cell, &set->cell[i], look->unicode);
-        int columns = text_columns(buf_text(&cell)), gap = i == 0 ? 0 : set->level ? GAP : 2;
-        if (i && !set->level)
+        int columns = text_columns(buf_text(&cell)), gap = i == 0 ? 0 : results ? GAP : 2;
+        if (i && !results)
             buf_char(&line, ',');
         if (i && at + gap + columns + 1 > width) {
             buf_char(&line, '\n');
             buf_fill(&line, ' ', first);
             at = first;
         } else if (i) {
-            buf_fill(&line, ' ', set->level ? gap : 1);
+            buf_fill(&line, ' ', results ? gap : 1);
             at += gap;
         }
         buf_put_filled(&line, buf_text(&cell), at, first + 2, width);
@@ -187,8 +181,8 @@ static void put_equation(Buf *out, const Block *block, const Look *look, Arena *
         int  start = beside ? column : i ? INDENT + 2 : INDENT;
         buf_fill(out, ' ', beside && i == 1 ? column - INDENT - text_columns(cell[0]) : start);
         buf_put_filled(out, cell[i], start, start + 2, look->width);
-        if (i + 1 == block->rows && block->level)
-            put_number(out, block->level, start + text_columns(cell[i]), start, look->width);
+        if (i + 1 == block->rows && block->number)
+            put_number(out, block->number, start + text_columns(cell[i]), start, look->width);
         if (i + 1 == block->rows || i || !column)
             buf_char(out, '\n');
     }
@@ -196,52 +190,21 @@ static void put_equation(Buf *out, const Block *block, const Look *look, Arena *
 
 static Text line_of(const Block *block, const Look *look, Arena *mem)
 {
-    return block->kind == BLOCK_SET ? set_of(block, look, mem, look->width) : chain_of(block, look, mem);
+    return document_block_kind(block) == KIND_SET ? set_of(block, look, mem, look->width) : chain_of(block, look, mem);
 }
 
 static bool stands_alone(const Block *block, Text line)
 {
-    return has_words(block) || (block->kind == BLOCK_SET && (block->level || !block->caption.len || memchr(line.at, '\n', line.len)));
+    return walk_words_after(block) || block->role == BLOCK_RESULTS ||
+           (block->role == BLOCK_VALUES && (!block->caption.len || memchr(line.at, '\n', line.len)));
 }
 
-int plain_text_put_board(Buf *out, const Block *block, int count, const Look *look)
+/* The laws that hold, as many as fit on two lines. */
+static void put_check(Buf *out, const Block *check, const Look *look, Arena *mem)
 {
-    Arena *mem = arena_new();
-    if (block->kind == BLOCK_EQUATION) {
-        put_equation(out, block, look, mem);
-        arena_free(mem);
-        return 1;
-    }
-    Text line = line_of(block, look, mem), next = {0};
-    bool beside = count > 1 && block[1].kind == block[0].kind && !stands_alone(block, line);
-    int  column = 0;
-    if (beside) {
-        next = line_of(&block[1], look, mem);
-        column = stands_alone(&block[1], next) ? 0 : second_column(line, next, look->width);
-    }
-    if (column) {
-        buf_fill(out, ' ', INDENT);
-        buf_put(out, line);
-        buf_fill(out, ' ', column - INDENT - text_columns(line));
-        buf_put(out, next);
-        buf_char(out, '\n');
-    } else if (block->kind == BLOCK_SET) {
-        buf_fill(out, ' ', INDENT);
-        buf_put(out, line);
-        buf_char(out, '\n');
-    } else {
-        put_chain(out, block, line, look, mem);
-    }
-    arena_free(mem);
-    return column ? 2 : 1;
-}
-
-void plain_text_put_checks(Buf *out, const Block *check, const Look *look)
-{
-    Arena *mem = arena_new();
-    int   *columns = ARENA_MANY(mem, int, check->rows), indent = text_columns(check->caption) + 2, at = indent;
-    Text  *cell = ARENA_MANY(mem, Text, check->rows + 1);
-    bool  *chosen = ARENA_MANY(mem, bool, check->rows + 1);
+    int  *columns = ARENA_MANY(mem, int, check->rows), indent = text_columns(check->caption) + 2, at = indent;
+    Text *cell = ARENA_MANY(mem, Text, check->rows + 1);
+    bool *chosen = ARENA_MANY(mem, bool, check->rows + 1);
     for (int i = 0; i < check->rows; i++) {
         Buf buf = {0};
         phrase_write(&buf, &check->cell[i], look->unicode);
@@ -270,5 +233,36 @@ void plain_text_put_checks(Buf *out, const Block *check, const Look *look)
         put++;
     }
     buf_char(out, '\n');
+}
+
+int plain_text_put_board(Buf *out, const Block *block, int count, const Look *look)
+{
+    Arena *mem = arena_new();
+    if (block->role == BLOCK_EQUATION || block->role == BLOCK_CHECK) {
+        (block->role == BLOCK_EQUATION ? put_equation : put_check)(out, block, look, mem);
+        arena_free(mem);
+        return 1;
+    }
+    Text line = line_of(block, look, mem), next = {0};
+    bool beside = count > 1 && block[1].role == block[0].role && !stands_alone(block, line);
+    int  column = 0;
+    if (beside) {
+        next = line_of(&block[1], look, mem);
+        column = stands_alone(&block[1], next) ? 0 : second_column(line, next, look->width);
+    }
+    if (column) {
+        buf_fill(out, ' ', INDENT);
+        buf_put(out, line);
+        buf_fill(out, ' ', column - INDENT - text_columns(line));
+        buf_put(out, next);
+        buf_char(out, '\n');
+    } else if (document_block_kind(block) == KIND_SET) {
+        buf_fill(out, ' ', INDENT);
+        buf_put(out, line);
+        buf_char(out, '\n');
+    } else {
+        put_chain(out, block, line, look, mem);
+    }
     arena_free(mem);
+    return column ? 2 : 1;
 }

@@ -1,5 +1,5 @@
 /* Tables and lists of terms as plain text: columns side by side, or below one another where the text is too narrow. */
-#include "render/formats/prose_writers.h"
+#include "render/formats/plain_text_blocks.h"
 
 /* The cells as text, row by row. */
 static Text *cells_of(const Block *table, const Look *look, Arena *mem)

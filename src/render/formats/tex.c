@@ -80,8 +80,10 @@ void tex_put_row(Buf *out, const Block *block, bool displayed)
     tex_put_lines(out, block, 0, block->lines, displayed);
 }
 
-void tex_put_condition(Buf *out, const Block *block)
+void tex_put_case(Buf *out, const Block *block, const Wording *wording)
 {
+    wording->words(out, block->caption.len ? block->caption : TEXT("this case"));
+    buf_puts(out, ": ");
     tex_put_formula(out, block->line[0].math, false);
     if (block->lines > 1) {
         buf_puts(out, ", as ");
@@ -111,7 +113,7 @@ void tex_put_rows(Buf *out, const Block *block, const Layout *layout, int from, 
         if (row->related)
             put_related(out, row->rounded);
         notation_put_part(out, row->math, row->from, row->to, &notation_latex, true);
-        if (row->last && block->comparison)
+        if (row->last && document_block_is_law(block))
             buf_printf(out, " \\qquad \\text{%.*s}", TEXT_ARG(block->verdict));
         tidy(out, start);
     }

@@ -14,9 +14,9 @@ typedef struct Wording {
     void (*end_math)(Buf *out, size_t start); /* of the formula that begins at `start` */
 } Wording;
 
-extern const Wording latex_wording, markdown_wording, html_wording;
+extern const Wording wording_latex, wording_markdown, wording_html;
 
 /* Formulas that follow each other are one formula: 2√5 ≈ 4.47. */
-void phrase_put(Buf *out, const Phrase *phrase, const Wording *wording);
+void wording_put(Buf *out, const Phrase *phrase, const Wording *wording);
 
 #endif

@@ -155,7 +155,7 @@ void json_hand(Buf *out, const Explanation *hand, HandShown shown, const Origin 
         json_null(&json);
     json_key_array(&json, "notes");
     for (int i = 0; i < doc.count; i++)
-        if (doc.block[i].kind == BLOCK_NOTE) {
+        if (doc.block[i].role == BLOCK_NOTE) {
             json_string(&json, doc.block[i].caption);
         }
     json_close_array(&json);

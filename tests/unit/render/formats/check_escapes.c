@@ -198,7 +198,7 @@ START_TEST(columns_of_latex_stay)
 }
 END_TEST
 
-/* A document of every kind of block with that text wherever text can be. */
+/* A document of blocks in every role, but for figures, with that text wherever text can be. */
 static Document hostile_document(Text text, Arena *mem)
 {
     Expr  *name = expr_name(mem, text), *number = expr_number(mem, text, NULL), *sum = expr_chain(mem, name, OP_ADD, number);
@@ -207,8 +207,8 @@ static Document hostile_document(Text text, Arena *mem)
     word->text = text;
     phrase_related(&phrase, mem, name, true);
     phrase_words(&phrase, mem, text);
-    Document document = {.block = ARENA_MANY(mem, Block, BLOCK_REASON + 1)};
-    for (int kind = 0; kind <= BLOCK_REASON; kind++) {
+    Document document = {.block = ARENA_MANY(mem, Block, BLOCK_ROLES)};
+    for (int role = 0; role < BLOCK_ROLES; role++) {
         DocLine *line = ARENA_MANY(mem, DocLine, 2);
         line[0] = (DocLine){.math = sum};
         line[1] = (DocLine){.rounded = true, .math = word, .words = phrase};
@@ -217,18 +217,22 @@ static Document hostile_document(Text text, Arena *mem)
         for (int i = 0; i < 4; i++)
             cell[i] = phrase;
         detail[0] = detail[1] = text;
-        document.block[document.count++] = (Block){.kind = (BlockKind)kind,
-                                                   .caption = text,
-                                                   .cite = text,
-                                                   .left = name,
-                                                   .line = line,
-                                                   .lines = 2,
-                                                   .verdict = TEXT("holds exactly"),
-                                                   .phrase = phrase,
-                                                   .cell = cell,
-                                                   .detail = detail,
-                                                   .columns = 2,
-                                                   .rows = 2};
+        Block *block = &document.block[document.count];
+        *block = (Block){.role = (BlockRole)role,
+                         .level = 1,
+                         .caption = text,
+                         .cite = text,
+                         .left = name,
+                         .line = line,
+                         .lines = 2,
+                         .phrase = phrase,
+                         .cell = cell,
+                         .detail = detail,
+                         .columns = 2,
+                         .rows = 2};
+        if (role == BLOCK_LAW || role == BLOCK_COMPARISON)
+            block->verdict = TEXT("holds exactly");
+        document.count += role != BLOCK_FIGURE;
     }
     return document;
 }

@@ -1,4 +1,5 @@
-#include "render/formats/wording.h"
+/* Words and formulas in the order in which they are read (document.h). */
+#include "render/document.h"
 
 static Piece *add(Phrase *phrase, Arena *mem)
 {
@@ -64,34 +65,4 @@ int phrase_columns(const Phrase *phrase)
     int columns = text_columns(buf_text(&buf));
     buf_free(&buf);
     return columns;
-}
-
-void phrase_put(Buf *out, const Phrase *phrase, const Wording *wording)
-{
-    bool   open = false;
-    size_t start = 0;
-    for (int i = 0; i < phrase->count; i++) {
-        const Piece *piece = &phrase->piece[i];
-        bool         goes_on = i + 1 < phrase->count && phrase->piece[i + 1].related;
-        if (open && !piece->math && goes_on && text_is(piece->words, " "))
-            continue;
-        if (open && !piece->math)
-            wording->end_math(out, start);
-        if (!open && piece->math) {
-            buf_puts(out, wording->math);
-            start = out->len;
-        }
-        open = piece->math != NULL;
-        if (piece->related)
-            notation_put_relation(out, piece->rounded, wording->notation);
-        if (piece->math) {
-            notation_put(out, piece->math, wording->notation, false);
-            continue;
-        }
-        buf_puts(out, wording->open[piece->stress]);
-        (piece->stress == STRESS_CODE ? wording->code : wording->words)(out, piece->words);
-        buf_puts(out, wording->close[piece->stress]);
-    }
-    if (open)
-        wording->end_math(out, start);
 }
