@@ -50,11 +50,22 @@ typedef struct Meaning {
 } Meaning;
 
 /* The names that one reading asked for, each once. A page asks for the same few again and again. */
-typedef struct HandMeanings HandMeanings;
-struct HandMeanings {
-    Meaning      *meaning;
-    int           count, room;
-    HandMeanings *before; /* of the reading before this one */
+typedef struct HandMeanings {
+    Meaning *meaning;
+    int      count, room;
+} HandMeanings;
+
+/* The page as it reads by one naming. */
+typedef struct HandReading HandReading;
+struct HandReading {
+    Naming             naming;
+    const OwnName     *own_name;
+    int                own_names;
+    Handwork          *work;
+    const HandLine    *line; /* one for each entry */
+    int                upto;
+    HandMeanings      *meanings;
+    const HandReading *before;
 };
 
 struct HandChecker {
@@ -71,7 +82,8 @@ struct HandChecker {
     Naming             naming;
     OwnName           *own_name; /* hand_reading_own.c */
     int                own_names, own_name_room;
-    HandMeanings      *meanings;   /* of the names, in this reading and in those before (hand_reading_names.c) */
+    HandMeanings      *meanings;   /* of the names, in this reading (hand_reading_names.c) */
+    const HandReading *readings;   /* all so far, the last one first */
     bool               asked;      /* names are read only as names of the plan */
     bool               from_rest;  /* it says u = 0 */
     bool               writes_u;   /* a velocity on it is called u */

@@ -9,13 +9,50 @@
 #include <ctype.h>
 #include <string.h>
 
-static void read_as(HandChecker *c, Text page, int first_line, Naming naming)
+static bool is_reading(const HandReading *reading, const HandChecker *c, Naming naming)
 {
+    bool is = reading->naming == naming && reading->own_names == c->own_names;
+    for (int i = 0; i < c->own_names && is; i++) {
+        const OwnName *then = &reading->own_name[i], *now = &c->own_name[i];
+        is = text_equal(then->name, now->name) && then->step == now->step && then->component == now->component;
+    }
+    return is;
+}
+
+/* Reads the page, and keeps how it reads. */
+static const HandReading *read_anew(HandChecker *c, Text page, int first_line, Naming naming)
+{
+    HandReading *reading = ARENA_ONE(c->mem, HandReading);
     hand_begin_reading(c, naming);
     c->upto = c->report->plan->aspects;
     c->work = hand_read_page(c, page, first_line);
     hand_settle_angles(c);
     hand_make_lines(c);
+    *reading = (HandReading){.naming = naming,
+                             .own_name = arena_copy(c->mem, c->own_name, sizeof *c->own_name * (size_t)c->own_names),
+                             .own_names = c->own_names,
+                             .work = c->work,
+                             .line = c->line,
+                             .upto = c->upto,
+                             .meanings = c->meanings,
+                             .before = c->readings};
+    return c->readings = reading;
+}
+
+/* A reading depends on nothing but the naming and the names of the page's own, so one that was tried before is taken as it was. */
+static void read_as(HandChecker *c, Text page, int first_line, Naming naming)
+{
+    const HandReading *reading = c->readings;
+    while (reading && !is_reading(reading, c, naming))
+        reading = reading->before;
+    if (!reading)
+        reading = read_anew(c, page, first_line, naming);
+    c->naming = naming;
+    c->meanings = reading->meanings;
+    c->work = reading->work;
+    c->lines = reading->work->entries;
+    c->line = arena_copy(c->mem, reading->line, sizeof *c->line * (size_t)(c->lines + 1));
+    c->upto = reading->upto;
 }
 
 /* Whether the page says u = 0, as of a ball that falls from rest: that is no speed of the impact. */
