@@ -50,6 +50,7 @@ static HandChecker open_page(const Report *report, const PageRequest *request)
     Arena      *mem = report->desk->exact.mem;
     HandChecker page = {.report = report,
                         .method = request->method,
+                        .phrases = hand_phrases_of(request->method, mem),
                         .weights = request->weights,
                         .givens = report->givens,
                         .turned = request->turned,

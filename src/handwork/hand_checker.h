@@ -55,6 +55,19 @@ typedef struct HandMeanings {
     int      count, room;
 } HandMeanings;
 
+/* A sentence of a method, A stops, and the condition that it stands for. */
+enum { LONGEST_PHRASE = 24 /* words */ };
+typedef struct HandPhrase {
+    Text word[LONGEST_PHRASE]; /* without those that add nothing; between several in one place stands | */
+    int  words;
+    Text condition;
+} HandPhrase;
+
+typedef struct HandPhrases {
+    HandPhrase *phrase;
+    int         count;
+} HandPhrases;
+
 /* The page as it reads by one naming. */
 typedef struct HandReading HandReading;
 struct HandReading {
@@ -71,7 +84,8 @@ struct HandReading {
 struct HandChecker {
     /* The page. It is filled in by the reading; afterwards nothing here changes. */
     const Report      *report;
-    const Method      *method; /* NULL for an island */
+    const Method      *method;  /* NULL for an island */
+    const HandPhrases *phrases; /* of the method */
     const HandWeights *weights;
     Handwork          *work;
     const Input       *givens;

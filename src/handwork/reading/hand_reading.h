@@ -29,7 +29,9 @@ Text hand_without_start(Text page, const Plan *plan, Arena *mem);
 /* hand_reading_page.c: the entries of the page, with the names that stand above each of them. */
 Handwork *hand_read_page(HandChecker *c, Text page, int first_line);
 
-/* hand_reading_phrases.c: the condition that a sentence in the words of the method stands for, in the steps of its plan; NULL if it has no
+/* hand_reading_phrases.c: the sentences that a method knows. */
+const HandPhrases *hand_phrases_of(const Method *method, Arena *mem);
+/* The condition that a sentence in the words of the method stands for, in the steps of its plan; NULL if it has no
  * such words. */
 const Expr *hand_phrase_condition(const HandChecker *c, Text sentence);
 /* A condition in the names of the method, whatever the page calls its quantities; NULL if it does not fit this problem. */
