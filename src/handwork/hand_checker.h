@@ -87,6 +87,7 @@ struct HandChecker {
     const Method      *method;  /* NULL for an island */
     const HandPhrases *phrases; /* of the method */
     const HandWeights *weights;
+    PageText           text;
     Handwork          *work;
     const Input       *givens;
     NumCtx            *exact, *ctx, *range; /* ctx: exact if all of the derivation is, else enclosures; range: enclosures, for roundings */

@@ -390,17 +390,15 @@ MeaningPage *meaning_page_read(HandChecker *c)
 {
     MeaningPage *page = ARENA_ONE(c->mem, MeaningPage);
     const Plan  *plan = c->report->plan;
-    bool         vectors = false, matrices = false;
+    bool         vectors = false;
     for (int i = 0; i < plan->count; i++) {
         vectors |= plan->step[i].shape.kind == SHAPE_VECTOR;
         page->in_space |= plan->step[i].shape.kind == SHAPE_VECTOR && plan->step[i].shape.rows == 3;
-        matrices |= plan->step[i].shape.kind == SHAPE_MATRIX;
     }
-    SymbolNames names = {{.above = no_names, .reads = reads, .commas = {!vectors, !matrices, hand_problem_has, c}, .turned = c->turned},
-                         page};
+    SymbolNames names = {{.above = no_names, .reads = reads, .turned = c->turned}, page};
     page->c = c;
-    page->work = ARENA_ONE(c->mem, Handwork);
-    page->work = handwork_read(hand_without_start(c->work->page, plan, c->mem), 1, &names.names, c->exact);
+    page->work = ARENA_ONE(c->mem, Handwork); /* while it is read, no name has a value on it */
+    page->work = handwork_read_text(&c->text, 1, &names.names, c->exact);
     page->symbols = 0;
     page->on_line = !vectors;
     page->whole = ARENA_MANY(c->mem, bool, page->work->entries + 1);

@@ -249,7 +249,9 @@ static bool gives_velocity(const Plan *plan)
     return gives;
 }
 
-Text hand_without_start(Text page, const Plan *plan, Arena *mem)
+/* v² = u² + 2gh with blanks for u² +, as what falls starts from rest where no velocity is given: u is no speed of the impact. The
+ * same of v0. */
+static Text without_start(Text page, const Plan *plan, Arena *mem)
 {
     enum { FORMULA = 12 /* bytes: + 2gh, with blanks */ };
     static const char *const SQUARES[] = {"u²", "u^2", "U²", "U^2", "v0²", "v0^2", "v_0²", "v_0^2", "v₀²"};
@@ -269,27 +271,29 @@ Text hand_without_start(Text page, const Plan *plan, Arena *mem)
     return copy ? (Text){copy, page.len} : page;
 }
 
-Handwork *hand_read_page(HandChecker *c, Text page, int first_line)
+PageText hand_page_text(HandChecker *c, Text page)
 {
     const Plan *plan = c->report->plan;
-    PageNames   names = {.names = {.above = names_above,
-                                   .claims = claims,
-                                   .gives = gives,
-                                   .can_have = can_have,
-                                   .stands_for = stands_for,
-                                   .commas = {!has_shape(plan, SHAPE_VECTOR), !has_shape(plan, SHAPE_MATRIX), hand_problem_has, c},
-                                   .turned = c->turned},
-                         .scope = {.find = find_name,
-                                   .each = each_name,
-                                   .component = find_component,
-                                   .steps = true,
-                                   .hint = "a line can use the names of the problem, and names that have a value above it"},
-                         .checker = c,
-                         .report = c->report,
-                         .mem = c->mem,
-                         .origins = {.collect = collect_above}};
+    CommaUses   commas = {!has_shape(plan, SHAPE_VECTOR), !has_shape(plan, SHAPE_MATRIX), hand_problem_has, c};
+    PageText    text = handwork_text(without_start(page, plan, c->mem), commas, c->mem);
+    text.written = page;
+    return text;
+}
+
+Handwork *hand_read_page(HandChecker *c, int first_line)
+{
+    PageNames names = {
+        .names =
+            {.above = names_above, .claims = claims, .gives = gives, .can_have = can_have, .stands_for = stands_for, .turned = c->turned},
+        .scope = {.find = find_name,
+                  .each = each_name,
+                  .component = find_component,
+                  .steps = true,
+                  .hint = "a line can use the names of the problem, and names that have a value above it"},
+        .checker = c,
+        .report = c->report,
+        .mem = c->mem,
+        .origins = {.collect = collect_above}};
     names.truth = ARENA_MANY(c->mem, Written, c->report->plan->count + 1);
-    Handwork *work = handwork_read(hand_without_start(page, plan, c->mem), first_line, &names.names, c->exact);
-    work->page = page;
-    return work;
+    return handwork_read_text(&c->text, first_line, &names.names, c->exact);
 }
