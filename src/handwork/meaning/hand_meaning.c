@@ -2,6 +2,7 @@
 
 #include "handwork/hand_judging.h"
 #include "handwork/equations/equation_judge.h"
+#include "handwork/meaning/meaning_costs.h"
 #include "handwork/meaning/meaning_search.h"
 
 /* The line of the page that was judged for that entry, or -1. */
@@ -131,7 +132,10 @@ void hand_judge_meaning(HandChecker *c)
     if (!open || c->asked)
         return;
     const MeaningPage *page = meaning_page_read(c);
-    meaning_quantities_list(quantities, c);
+    bool               angles = false;
+    for (int i = 0; i < page->symbols; i++)
+        angles |= meaning_costs_may_be_angle(&page->symbol[i]);
+    meaning_quantities_list(quantities, c, angles);
     MeaningResult result = meaning_search(page, quantities);
     for (int e = 0; e < page->work->entries; e++) {
         const HandEntry *entry = &page->work->entry[e];

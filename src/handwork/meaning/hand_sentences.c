@@ -232,7 +232,7 @@ bool hand_judge_sentences(HandChecker *c)
         open = read_line(c, &c->line[i], &values);
     if (!open || c->asked)
         return false;
-    meaning_quantities_list(quantities, c);
+    meaning_quantities_list(quantities, c, true);
     for (int i = 0; i < c->lines; i++) {
         if (!read_line(c, &c->line[i], &values))
             continue;
