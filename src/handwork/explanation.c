@@ -50,6 +50,7 @@ static HandChecker open_page(const Report *report, const PageRequest *request)
     Arena      *mem = report->desk->exact.mem;
     HandChecker page = {.report = report,
                         .method = request->method,
+                        .phrases = hand_phrases_of(request->method, mem),
                         .weights = request->weights,
                         .givens = report->givens,
                         .turned = request->turned,
@@ -266,12 +267,24 @@ static bool stays_open(WayReading *reading)
     return hand_way_is_open(&reading->page, page->line, page->lines);
 }
 
-/* Whether the page may follow another way. Mostly that shows as soon as it is judged as it stands, without conventions. */
+/* Whether all that stands on the page is read, and right by this way and the conventions of the method. */
+static bool is_right_by(WayReading *reading)
+{
+    const Explanation *page = reading->page.work->unread_lines ? NULL : explain(reading);
+    bool               right = page && !page->conventions;
+    for (int i = 0; right && i < page->lines; i++)
+        right = hand_is_right(&page->line[i]);
+    return right;
+}
+
+/* Whether the page may follow another way. Mostly that shows as soon as it is judged as it stands, without conventions; but equations are
+ * open until the page is explained. */
 static bool may_follow_another(WayReading *reading)
 {
     Trial       trial = {.is_lost = is_open};
     HandChecker judged = hand_judge(&reading->page, reading->page.plan, reading->own, &trial);
-    return is_open(&judged) || reading->page.work->unread_lines || stays_open(reading);
+    bool        open = is_open(&judged) && !is_right_by(reading);
+    return open || reading->page.work->unread_lines || stays_open(reading);
 }
 
 /* Whether the order of the page says which way it follows: equations belong to no order. */

@@ -50,18 +50,44 @@ typedef struct Meaning {
 } Meaning;
 
 /* The names that one reading asked for, each once. A page asks for the same few again and again. */
-typedef struct HandMeanings HandMeanings;
-struct HandMeanings {
-    Meaning      *meaning;
-    int           count, room;
-    HandMeanings *before; /* of the reading before this one */
+typedef struct HandMeanings {
+    Meaning *meaning;
+    int      count, room;
+} HandMeanings;
+
+/* A sentence of a method, A stops, and the condition that it stands for. */
+enum { LONGEST_PHRASE = 24 /* words */ };
+typedef struct HandPhrase {
+    Text word[LONGEST_PHRASE]; /* without those that add nothing; between several in one place stands | */
+    int  words;
+    Text condition;
+} HandPhrase;
+
+typedef struct HandPhrases {
+    HandPhrase *phrase;
+    int         count;
+} HandPhrases;
+
+/* The page as it reads by one naming. */
+typedef struct HandReading HandReading;
+struct HandReading {
+    Naming             naming;
+    const OwnName     *own_name;
+    int                own_names;
+    Handwork          *work;
+    const HandLine    *line; /* one for each entry */
+    int                upto;
+    HandMeanings      *meanings;
+    const HandReading *before;
 };
 
 struct HandChecker {
     /* The page. It is filled in by the reading; afterwards nothing here changes. */
     const Report      *report;
-    const Method      *method; /* NULL for an island */
+    const Method      *method;  /* NULL for an island */
+    const HandPhrases *phrases; /* of the method */
     const HandWeights *weights;
+    PageText           text;
     Handwork          *work;
     const Input       *givens;
     NumCtx            *exact, *ctx, *range; /* ctx: exact if all of the derivation is, else enclosures; range: enclosures, for roundings */
@@ -71,7 +97,8 @@ struct HandChecker {
     Naming             naming;
     OwnName           *own_name; /* hand_reading_own.c */
     int                own_names, own_name_room;
-    HandMeanings      *meanings;    /* of the names, in this reading and in those before (hand_reading_names.c) */
+    HandMeanings      *meanings;    /* of the names, in this reading (hand_reading_names.c) */
+    const HandReading *readings;    /* all so far, the last one first */
     bool               asked;       /* names are read only as names of the plan */
     bool               from_rest;   /* it says u = 0 */
     bool               writes_u;    /* a velocity on it is called u */

@@ -66,7 +66,7 @@ Text unit_meant(Text word, Arena *mem)
     for (int i = 0; i < unit_rows && word.len >= SHORTEST; i++) {
         const char *words = unit_row[i].other;
         for (Text other = next_word(&words); other.len; other = next_word(&words))
-            if (other.len >= SHORTEST && text_distance(word, other) <= 1)
+            if (other.len >= SHORTEST && other.len <= word.len + 1 && word.len <= other.len + 1 && text_distance(word, other) <= 1)
                 return other;
     }
     return (Text){0};

@@ -2,6 +2,7 @@
 
 #include "handwork/hand_judging.h"
 #include "handwork/equations/equation_judge.h"
+#include "handwork/meaning/meaning_costs.h"
 #include "handwork/meaning/meaning_search.h"
 
 /* The line of the page that was judged for that entry, or -1. */
@@ -125,6 +126,15 @@ void hand_read_after_all(HandChecker *c, const HandEntry *entry, HandUnread *unr
     c->work->unread_lines--;
 }
 
+/* The quantities that the symbols of the page can stand for. */
+static void list_quantities(ProblemQuantities *quantities, const MeaningPage *page)
+{
+    bool angles = false;
+    for (int i = 0; i < page->symbols; i++)
+        angles |= meaning_costs_may_be_angle(&page->symbol[i]);
+    meaning_quantities_list(quantities, page->c, angles);
+}
+
 void hand_judge_meaning(HandChecker *c)
 {
     ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
@@ -134,7 +144,7 @@ void hand_judge_meaning(HandChecker *c)
     if (!open || c->asked)
         return;
     const MeaningPage *page = meaning_page_read(c);
-    meaning_quantities_list(quantities, c);
+    list_quantities(quantities, page);
     MeaningResult result = meaning_search(page, quantities);
     for (int e = 0; e < page->work->entries; e++) {
         const HandEntry *entry = &page->work->entry[e];
@@ -188,7 +198,7 @@ bool hand_judge_alone(HandChecker *c)
     if (!open || c->asked)
         return false;
     const MeaningPage *page = meaning_page_read(c);
-    meaning_quantities_list(quantities, c);
+    list_quantities(quantities, page);
     for (int e = 0, tried = 0; e < page->work->entries && tried < MOST_ALONE; e++) {
         const HandEntry *entry = &page->work->entry[e];
         int              line = page->whole[e] ? line_of(c, entry) : -1;

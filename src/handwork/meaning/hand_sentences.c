@@ -254,7 +254,7 @@ bool hand_judge_sentences(HandChecker *c)
         open = read_line(c, &c->line[i], &values) || is_nameless_vector(&c->line[i]);
     if (!open || c->asked)
         return false;
-    meaning_quantities_list(quantities, c);
+    meaning_quantities_list(quantities, c, true);
     for (int i = 0; i < c->lines; i++) {
         if (is_nameless_vector(&c->line[i]) && is_vector_of_problem(c, quantities, &c->line[i])) {
             hand_acquit(c, i);

@@ -34,8 +34,9 @@ static char first_letter(Text name)
     return at < name.len ? name.at[at] : 0;
 }
 
-static bool is_greek(Text name)
+bool meaning_costs_may_be_angle(const MeaningSymbol *symbol)
 {
+    Text name = symbol->name;
     return name.len && (unsigned char)name.at[0] >= 0xCE && (unsigned char)name.at[0] <= 0xCF &&
            !(name.len > 1 && !strncmp(name.at, "Δ", 2));
 }
@@ -44,10 +45,10 @@ static int kind_cost(const MeaningSymbol *symbol, const ProblemQuantity *quantit
 {
     Dimension own = quantity->value.shape.dimension;
     char      letter = first_letter(symbol->name);
-    if (is_greek(symbol->name) || quantity->angle)
-        return is_greek(symbol->name) == quantity->angle            ? 0
-               : is_greek(symbol->name) && own.kind != DIMENSION_OF ? COST_LETTER
-                                                                    : COST_NEVER;
+    if (meaning_costs_may_be_angle(symbol) || quantity->angle)
+        return meaning_costs_may_be_angle(symbol) == quantity->angle            ? 0
+               : meaning_costs_may_be_angle(symbol) && own.kind != DIMENSION_OF ? COST_LETTER
+                                                                                : COST_NEVER;
     bool usual = false, same = false;
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS && letter; i++) {
         bool      its = strchr(KINDS[i].letters, letter), pure = !(KINDS[i].kg || KINDS[i].m || KINDS[i].s);

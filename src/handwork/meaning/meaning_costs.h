@@ -14,6 +14,8 @@ enum {
     COST_ORDER = 7,  /* letters in the opposite order of their bodies: w for A and v for B */
 };
 
+/* Whether the symbol is a Greek letter: no other one is an angle. */
+bool meaning_costs_may_be_angle(const MeaningSymbol *symbol);
 /* Of the symbol by itself; COST_NEVER if it cannot be that. */
 int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity);
 /* Of the student's own meaning. */

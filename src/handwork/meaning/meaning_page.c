@@ -184,12 +184,6 @@ static bool is_of_problem(const MeaningPage *page, const Exact *number)
     return is;
 }
 
-static double as_double(const Exact *number, NumCtx *exact)
-{
-    Num near;
-    return binary64_system.from_exact(&near, number, exact) ? (double)NAN : near.binary64;
-}
-
 /* Half a unit of the last digit of a number that was written with so many digits that it may be rounded; else 0. `alone`: it is a whole
  * side. */
 static double rounding_of(const MeaningPage *page, const Expr *number, bool alone)
@@ -201,7 +195,7 @@ static double rounding_of(const MeaningPage *page, const Expr *number, bool alon
     int least = part.kind == WRITTEN_DECIMAL && alone ? 2 : 3;
     if (part.digits < least || (part.kind == WRITTEN_WHOLE && part.zeros) || is_of_problem(page, number->exact))
         return 0;
-    return as_double(exact_rational(part.unit, exact), exact) / 2;
+    return meaning_formula_double(exact_rational(part.unit, exact), exact) / 2;
 }
 
 /* The same formula with a name for each decimal that may be rounded. */
@@ -212,7 +206,7 @@ static Expr *open_literals(const MeaningPage *page, MeaningClaim *claim, const E
     if (half > 0) {
         copy->kind = EXPR_NAME;
         copy->slot = MOST_SYMBOLS + claim->literals;
-        claim->literal[claim->literals++] = (MeaningLiteral){as_double(formula->exact, page->c->exact), half};
+        claim->literal[claim->literals++] = (MeaningLiteral){meaning_formula_double(formula->exact, page->c->exact), half};
         return copy;
     }
     for (int i = 0; i < formula->count; i++)
@@ -411,17 +405,15 @@ MeaningPage *meaning_page_read(HandChecker *c)
 {
     MeaningPage *page = ARENA_ONE(c->mem, MeaningPage);
     const Plan  *plan = c->report->plan;
-    bool         vectors = false, matrices = false;
+    bool         vectors = false;
     for (int i = 0; i < plan->count; i++) {
         vectors |= plan->step[i].shape.kind == SHAPE_VECTOR;
         page->in_space |= plan->step[i].shape.kind == SHAPE_VECTOR && plan->step[i].shape.rows == 3;
-        matrices |= plan->step[i].shape.kind == SHAPE_MATRIX;
     }
-    SymbolNames names = {{.above = no_names, .reads = reads, .commas = {!vectors, !matrices, hand_problem_has, c}, .turned = c->turned},
-                         page};
+    SymbolNames names = {{.above = no_names, .reads = reads, .turned = c->turned}, page};
     page->c = c;
-    page->work = ARENA_ONE(c->mem, Handwork);
-    page->work = handwork_read(hand_without_start(c->work->page, plan, c->mem), 1, &names.names, c->exact);
+    page->work = ARENA_ONE(c->mem, Handwork); /* while it is read, no name has a value on it */
+    page->work = handwork_read_text(&c->text, 1, &names.names, c->exact);
     page->symbols = 0;
     page->on_line = !vectors;
     page->whole = ARENA_MANY(c->mem, bool, page->work->entries + 1);

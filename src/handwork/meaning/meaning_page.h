@@ -6,9 +6,10 @@
 #define CAROM_HANDWORK_MEANING_MEANING_PAGE_H
 
 #include "handwork/hand_checker.h"
+#include "handwork/meaning/meaning_formula.h"
 #include "handwork/reading/hand_symbols.h"
 
-enum { MOST_SYMBOLS = 24, MOST_MEANING_CLAIMS = 80, MOST_LITERALS = 12 /* of one claim that may be rounded */ };
+enum { MOST_MEANING_CLAIMS = 80 };
 
 typedef struct MeaningSymbol {
     Text        name; /* in carom's letters */

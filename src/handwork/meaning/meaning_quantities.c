@@ -304,7 +304,7 @@ static void mark_given(ProblemQuantities *list)
         }
 }
 
-void meaning_quantities_list(ProblemQuantities *list, HandChecker *c)
+void meaning_quantities_list(ProblemQuantities *list, HandChecker *c, bool angles)
 {
     list->count = 0;
     for (int i = 0; i < c->plan->aspects && list->count < MOST_QUANTITIES / 2; i++)
@@ -320,7 +320,8 @@ void meaning_quantities_list(ProblemQuantities *list, HandChecker *c)
         add_velocity(list, c, &from);
         if (from.numbers > 1) {
             add_components(list, c, &from);
-            add_angles(list, c, &from);
+            if (angles)
+                add_angles(list, c, &from);
         }
     }
 }

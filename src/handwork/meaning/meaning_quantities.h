@@ -28,8 +28,8 @@ typedef struct ProblemQuantities {
     int             count;
 } ProblemQuantities;
 
-/* The quantities of the problem as it is derived in c->plan, with the values of c->truth. */
-void meaning_quantities_list(ProblemQuantities *list, HandChecker *c);
+/* The quantities of the problem as it is derived in c->plan, with the values of c->truth. `angles`: those of its vectors too. */
+void meaning_quantities_list(ProblemQuantities *list, HandChecker *c, bool angles);
 
 /* Whether the quantity is written so, to its digits. */
 bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity, NumCtx *exact);

@@ -18,6 +18,7 @@ enum {
     MOST_TRIES_ALONE = 4000, /* and of a line by itself */
     MOST_CANDIDATES = MOST_QUANTITIES + 2,
     MOST_DIMENSIONS = 3 * MOST_SYMBOLS,
+    MOST_COMBINATIONS = 4096, /* of meanings, for which it is kept whether a claim holds */
 };
 
 enum { OWN = -1, NOTHING = -2 };
@@ -40,22 +41,24 @@ typedef enum ClaimTruth { CLAIM_OPEN, CLAIM_FALSE, CLAIM_TRUE } ClaimTruth;
 typedef struct MeaningSearch {
     const MeaningPage       *page;
     const ProblemQuantities *quantities;
-    NumCtx                   binary64;
-    Arena                   *mem;   /* of single evaluations */
+    const MeaningFormula    *side[MOST_MEANING_CLAIMS][2], *definition[MOST_SYMBOLS];
     unsigned                 group; /* the symbols that are tried now: claims join them, and no others */
     int                      order[MOST_SYMBOLS], ordered;
     int                      last[MOST_MEANING_CLAIMS]; /* the place in `order` at which a claim is decided */
     MeaningChoices           candidates[MOST_SYMBOLS];
     int                      column[MOST_SYMBOLS], columns;
+    int                      cost[MOST_SYMBOLS][MOST_QUANTITIES];
     signed char              is[MOST_MEANING_CLAIMS][MOST_QUANTITIES]; /* of values: how the quantity is written; 0: not asked yet */
+    unsigned                 rests[MOST_MEANING_CLAIMS]; /* of equations: the symbols whose meanings decide whether it holds */
+    unsigned char           *held[MOST_MEANING_CLAIMS];  /* by combination of these meanings, a ClaimTruth; NULL: there are too many */
     /* the reading that is being tried */
-    int        meant[MOST_SYMBOLS]; /* as MeaningChoice.quantity */
-    Num        number[MOST_SYMBOLS + MOST_LITERALS][3];
-    Slot       slot[MOST_SYMBOLS + MOST_LITERALS];
-    ClaimTruth truth[MOST_MEANING_CLAIMS];
-    double     row[MOST_DIMENSIONS][MOST_DIMENSIONS];
-    int        rows, open[2], right[2]; /* claims that are not decided yet, and those that are true; [1]: values */
-    int        tries, most;
+    int          meant[MOST_SYMBOLS];  /* as MeaningChoice.quantity */
+    int          chosen[MOST_SYMBOLS]; /* its index among the candidates */
+    MeaningSlots slots;
+    ClaimTruth   truth[MOST_MEANING_CLAIMS];
+    double       row[MOST_DIMENSIONS][MOST_DIMENSIONS];
+    int          rows, open[2], right[2]; /* claims that are not decided yet, and those that are true; [1]: values */
+    int          tries, most;
     /* the readings so far */
     int             best;                   /* of this group */
     int            *with_true, *with_false; /* by entry: the best score of a reading in which it is that, and shown to be; */
@@ -69,68 +72,46 @@ static const int NEVER = -1000000;
 
 /* ---- values ----------------------------------------------------------------------------------------------- */
 
-static void put(MeaningSearch *s, int at, Shape shape, const double *value)
+/* left - right. *scale: the size of the sides. */
+static MeaningNumbers residual(const MeaningSearch *s, int claim, double *scale)
 {
-    for (int i = 0; i < 3; i++)
-        s->number[at][i].binary64 = value[i];
-    Value z = value_of(shape, s->number[at]);
-    s->slot[at] = (Slot){.value = z, .set = true};
-}
-
-/* The numbers of a formula; their count, or 0 if it has no value. */
-static int work_out(MeaningSearch *s, const Expr *formula, double z[3])
-{
-    Env   env = {.num = &s->binary64, .slot = s->slot};
-    Value value;
-    arena_reset(s->mem);
-    if (eval(&value, formula, &env) != NUM_OK || value_count(&value) > 3)
-        return 0;
-    for (int i = 0; i < value_count(&value); i++) {
-        z[i] = value_num(&value)[i].binary64;
-        if (!isfinite(z[i]))
-            return 0;
-    }
-    return value_count(&value);
-}
-
-/* left - right; their count, or 0. *scale: the size of the sides. */
-static int residual(MeaningSearch *s, const MeaningClaim *claim, double off[3], double *scale)
-{
-    double left[3], right[3];
-    int    count = work_out(s, claim->side[0], left);
+    MeaningNumbers left = meaning_formula_value(s->side[claim][0], &s->slots), right = {.count = 0};
     *scale = 0;
-    if (!count || work_out(s, claim->side[1], right) != count)
-        return 0;
-    for (int i = 0; i < count; i++) {
-        off[i] = left[i] - right[i];
-        *scale = fmax(*scale, fmax(fabs(left[i]), fabs(right[i])));
+    if (left.count)
+        right = meaning_formula_value(s->side[claim][1], &s->slots);
+    left.count = left.count == right.count ? left.count : 0;
+    for (int i = 0; i < left.count; i++) {
+        *scale = fmax(*scale, fmax(fabs(left.at[i]), fabs(right.at[i])));
+        left.at[i] -= right.at[i];
     }
-    return count;
+    return left;
 }
 
-static void put_literals(MeaningSearch *s, const MeaningClaim *claim, int raised)
+static void put_literals(MeaningSearch *s, int i, int raised)
 {
-    for (int k = 0; k < claim->literals; k++) {
-        double value[3] = {claim->literal[k].value + (k == raised ? claim->literal[k].half : 0)};
-        put(s, MOST_SYMBOLS + k, NUMBER, value);
-    }
+    const MeaningClaim *claim = &s->page->claim[i];
+    for (int k = 0; k < claim->literals; k++)
+        s->slots.of[MOST_SYMBOLS + k] =
+            (MeaningNumbers){.at = {claim->literal[k].value + (k == raised ? claim->literal[k].half : 0)}, .count = 1};
 }
 
 /* Whether the sides are equal, or as nearly as the rounded decimals in them leave open. */
-static bool holds(MeaningSearch *s, const MeaningClaim *claim)
+static bool holds(MeaningSearch *s, int i)
 {
-    double off[3], other[3], scale, ignored, open[3] = {0};
-    put_literals(s, claim, claim->literals);
-    int  count = residual(s, claim, off, &scale);
-    bool good = count > 0;
-    for (int k = 0; k < claim->literals && good; k++) {
-        put_literals(s, claim, k);
-        good = residual(s, claim, other, &ignored) == count;
-        for (int i = 0; i < count && good; i++)
-            open[i] += fabs(other[i] - off[i]);
+    int    literals = s->page->claim[i].literals;
+    double scale, ignored, open[3] = {0};
+    put_literals(s, i, literals);
+    MeaningNumbers off = residual(s, i, &scale);
+    bool           good = off.count > 0;
+    for (int k = 0; k < literals && good; k++) {
+        put_literals(s, i, k);
+        MeaningNumbers other = residual(s, i, &ignored);
+        good = other.count == off.count;
+        for (int j = 0; j < off.count && good; j++)
+            open[j] += fabs(other.at[j] - off.at[j]);
     }
-    for (int i = 0; i < count && good; i++)
-        good = fabs(off[i]) <= 1e-9 * scale + 1e-11 + open[i] * 1.000001;
+    for (int j = 0; j < off.count && good; j++)
+        good = fabs(off.at[j]) <= 1e-9 * scale + 1e-11 + open[j] * 1.000001;
     return good;
 }
 
@@ -165,6 +146,21 @@ static bool is_own(const MeaningSearch *s, const MeaningClaim *claim)
     return own || defines(s, claim);
 }
 
+/* Whether an equation holds. Meanings of other symbols come and go while those in it stay the same. */
+static ClaimTruth truth_of_equation(MeaningSearch *s, int i)
+{
+    int combination = 0;
+    for (int k = 0; k < s->ordered && s->held[i]; k++)
+        if (s->rests[i] >> s->order[k] & 1)
+            combination = combination * s->candidates[s->order[k]].count + s->chosen[s->order[k]];
+    ClaimTruth truth = s->held[i] ? s->held[i][combination] : CLAIM_OPEN;
+    if (truth == CLAIM_OPEN)
+        truth = holds(s, i) ? CLAIM_TRUE : CLAIM_FALSE;
+    if (s->held[i])
+        s->held[i][combination] = (unsigned char)truth;
+    return truth;
+}
+
 static ClaimTruth truth_of(MeaningSearch *s, int i)
 {
     const MeaningClaim *claim = &s->page->claim[i];
@@ -172,7 +168,7 @@ static ClaimTruth truth_of(MeaningSearch *s, int i)
         if ((claim->uses >> k & 1) && s->meant[k] == NOTHING)
             return CLAIM_OPEN;
     if (!claim->value)
-        return holds(s, claim) ? CLAIM_TRUE : CLAIM_FALSE;
+        return truth_of_equation(s, i);
     if (defines(s, claim))
         return CLAIM_TRUE;
     if (s->meant[claim->symbol] == OWN)
@@ -214,27 +210,22 @@ static bool is_datum(const MeaningSearch *s, int symbol)
 }
 
 /* How each side of an equation changes with each symbol that is no datum. */
-static bool add_gradient(MeaningSearch *s, const MeaningClaim *claim)
+static bool add_gradient(MeaningSearch *s, int i)
 {
-    double row[3][MOST_DIMENSIONS] = {{0}}, off[3], moved[3], scale;
-    put_literals(s, claim, claim->literals);
-    int  count = residual(s, claim, off, &scale);
-    bool any = false;
+    double row[3][MOST_DIMENSIONS] = {{0}}, scale;
+    put_literals(s, i, s->page->claim[i].literals);
+    MeaningNumbers off = residual(s, i, &scale);
+    bool           any = false;
     for (int k = 0; k < s->page->symbols; k++)
-        for (int i = 0; (claim->uses >> k & 1) && !is_datum(s, k) && i < value_count(&s->slot[k].value); i++) {
-            Num   *number = &s->number[k][i];
-            double was = number->binary64, step = 1e-5 * (1 + fabs(was));
-            number->binary64 = was + step;
-            if (s->slot[k].value.shape.kind == SHAPE_NUMBER)
-                s->slot[k].value.one = *number;
-            if (residual(s, claim, moved, &scale) == count)
-                for (int j = 0; j < count; j++)
-                    row[j][s->column[k] + i] = fabs(moved[j] - off[j]) < 1e-9 ? 0 : (moved[j] - off[j]) / step;
-            number->binary64 = was;
-            if (s->slot[k].value.shape.kind == SHAPE_NUMBER)
-                s->slot[k].value.one = *number;
+        for (int c = 0; (s->page->claim[i].uses >> k & 1) && !is_datum(s, k) && c < s->slots.of[k].count; c++) {
+            double *number = &s->slots.of[k].at[c], was = *number, step = 1e-5 * (1 + fabs(was));
+            *number = was + step;
+            MeaningNumbers moved = residual(s, i, &scale);
+            for (int j = 0; j < off.count && moved.count == off.count; j++)
+                row[j][s->column[k] + c] = fabs(moved.at[j] - off.at[j]) < 1e-9 ? 0 : (moved.at[j] - off.at[j]) / step;
+            *number = was;
         }
-    for (int j = 0; j < count; j++)
+    for (int j = 0; j < off.count; j++)
         any |= add_row(s, row[j]);
     return any;
 }
@@ -243,10 +234,10 @@ static bool adds_to_rank(MeaningSearch *s, const MeaningClaim *claim)
 {
     bool any = false;
     if (!claim->value)
-        return add_gradient(s, claim);
+        return add_gradient(s, (int)(claim - s->page->claim));
     if (s->meant[claim->symbol] >= 0 && s->is[claim - s->page->claim][s->meant[claim->symbol]] == WRITTEN_TURNED)
         return false;
-    for (int i = 0; i < value_count(&s->slot[claim->symbol].value) && !is_datum(s, claim->symbol); i++) {
+    for (int i = 0; i < s->slots.of[claim->symbol].count && !is_datum(s, claim->symbol); i++) {
         double row[MOST_DIMENSIONS] = {0};
         row[s->column[claim->symbol] + i] = 1;
         any |= add_row(s, row);
@@ -276,7 +267,7 @@ static bool is_worked_out(const MeaningSearch *s, const MeaningClaim *claim, int
     const ProblemQuantity *as = &s->quantities->of[quantity];
     const MeaningSymbol   *symbol = &s->page->symbol[claim->symbol];
     bool                   same_body = !as->named || as->parts.body == symbol->parts.body;
-    return s->page->alone && claim->worked && same_body && as->number[0] != 0 && meaning_costs_of(s->page, symbol, as) < COST_UNUSUAL;
+    return s->page->alone && claim->worked && same_body && as->number[0] != 0 && s->cost[claim->symbol][quantity] < COST_UNUSUAL;
 }
 
 /* Whether a true claim shows more than that some quantity of the problem has that value: an equation does, and a value if an equation has
@@ -288,7 +279,7 @@ static bool is_shown(const MeaningSearch *s, const MeaningClaim *claim)
         return claim->uses;
     const MeaningSymbol *symbol = &s->page->symbol[claim->symbol];
     bool                 says = symbol->step < 0 && symbol->parted && symbol->name.len > 1 && symbol->shape.kind == SHAPE_NUMBER &&
-                meaning_costs_of(s->page, symbol, &s->quantities->of[quantity]) <= 1;
+                s->cost[claim->symbol][quantity] <= 1;
     return says || is_worked_out(s, claim, quantity) || lines_with(s, claim->symbol, true) > 0;
 }
 
@@ -299,8 +290,7 @@ static bool may_be_meant(const MeaningSearch *s, const MeaningClaim *claim)
     const Step          *step = symbol->step < 0 ? NULL : &s->page->c->plan->step[symbol->step];
     bool                 letter = step && (symbol->name.len == 1 || text_equal(step->name, symbol->name));
     bool                 internal = claim->value && letter && step->role == ROLE_STEP && symbol->shape.kind == SHAPE_NUMBER;
-    return is_shown(s, claim) ||
-           (internal && meaning_costs_of(s->page, symbol, &s->quantities->of[s->meant[claim->symbol]]) < COST_UNUSUAL);
+    return is_shown(s, claim) || (internal && s->cost[claim->symbol][s->meant[claim->symbol]] < COST_UNUSUAL);
 }
 
 /* An unusual meaning has to show in two lines. */
@@ -309,7 +299,7 @@ static int unsupported(const MeaningSearch *s)
     int against = 0;
     for (int k = 0; k < s->ordered; k++) {
         int  symbol = s->order[k], quantity = s->meant[symbol];
-        bool unusual = quantity >= 0 && meaning_costs_of(s->page, &s->page->symbol[symbol], &s->quantities->of[quantity]) >= COST_UNUSUAL;
+        bool unusual = quantity >= 0 && s->cost[symbol][quantity] >= COST_UNUSUAL;
         against += unusual && lines_with(s, symbol, false) < 2 ? UNSUPPORTED : 0;
     }
     return against;
@@ -370,12 +360,18 @@ static int pair_costs(const MeaningSearch *s, int depth, int symbol, int quantit
 /* Gives the symbol that meaning; false if its own definition has no value yet. */
 static bool give(MeaningSearch *s, int symbol, int quantity)
 {
-    const MeaningSymbol *of = &s->page->symbol[symbol];
-    double               value[3] = {0};
+    Shape          shape = s->page->symbol[symbol].shape;
+    MeaningNumbers value = {.count = shape.kind == SHAPE_VECTOR ? shape.rows : 1};
     s->meant[symbol] = quantity;
-    if (quantity == OWN && work_out(s, of->definition, value) != (of->shape.kind == SHAPE_VECTOR ? of->shape.rows : 1))
-        return false;
-    put(s, symbol, of->shape, quantity >= 0 ? s->quantities->of[quantity].number : value);
+    if (quantity == OWN) {
+        MeaningNumbers own = meaning_formula_value(s->definition[symbol], &s->slots);
+        if (own.count != value.count)
+            return false;
+        value = own;
+    }
+    for (int i = 0; i < value.count && quantity >= 0; i++)
+        value.at[i] = s->quantities->of[quantity].number[i];
+    s->slots.of[symbol] = value;
     return true;
 }
 
@@ -430,6 +426,7 @@ static void try_from(MeaningSearch *s, int depth, int cost)
     for (int i = 0; i < candidates->count && s->tries < s->most; i++) {
         const MeaningChoice *now = &candidates->of[i];
         s->tries++;
+        s->chosen[symbol] = i;
         if (!give(s, symbol, now->quantity))
             continue;
         int then = cost + now->cost + pair_costs(s, depth, symbol, now->quantity);
@@ -439,7 +436,7 @@ static void try_from(MeaningSearch *s, int depth, int cost)
         memcpy(s->open, open, sizeof open);
         memcpy(s->right, right, sizeof right);
     }
-    s->slot[symbol].set = false;
+    s->slots.of[symbol].count = 0;
     s->meant[symbol] = NOTHING;
 }
 
@@ -470,7 +467,7 @@ static void find_candidates(MeaningSearch *s, int symbol)
     *list = (MeaningChoices){.count = 0};
     const MeaningSymbol *of = &s->page->symbol[symbol];
     for (int q = 0; q < s->quantities->count; q++) {
-        int cost = meaning_costs_of(s->page, of, &s->quantities->of[q]);
+        int cost = s->cost[symbol][q] = meaning_costs_of(s->page, of, &s->quantities->of[q]);
         add_candidate(list, q, cost, cost - (cost < COST_NEVER && has_that_value(s, symbol, q) ? WEIGHT_VALUE : 0));
     }
     int own = meaning_costs_own(s->page, of);
@@ -533,6 +530,35 @@ static unsigned group_of(const MeaningPage *page, int symbol)
     return group;
 }
 
+/* A name of the student's own has the value that its line works out, and so rests on what that line names. */
+static unsigned with_definitions(const MeaningSearch *s, unsigned symbols)
+{
+    unsigned before = 0;
+    while (symbols != before) {
+        before = symbols;
+        for (int i = 0; i < s->page->claims; i++)
+            for (int k = 0; k < s->ordered; k++) {
+                const MeaningSymbol *symbol = &s->page->symbol[s->order[k]];
+                bool                 defines = symbol->definition && symbol->entry == s->page->claim[i].entry;
+                symbols |= defines && (symbols >> s->order[k] & 1) ? s->page->claim[i].uses : 0;
+            }
+    }
+    return symbols;
+}
+
+/* Makes room for what is found about the equations of the group. */
+static void open_equations(MeaningSearch *s)
+{
+    for (int i = 0; i < s->page->claims; i++) {
+        int combinations = s->last[i] < 0 || s->page->claim[i].value ? 0 : 1;
+        s->rests[i] = with_definitions(s, s->page->claim[i].uses);
+        for (int k = 0; k < s->ordered && combinations && combinations <= MOST_COMBINATIONS; k++)
+            combinations *= s->rests[i] >> s->order[k] & 1 ? s->candidates[s->order[k]].count : 1;
+        bool few = combinations && combinations <= MOST_COMBINATIONS;
+        s->held[i] = few ? ARENA_MANY(s->page->c->mem, unsigned char, combinations) : NULL;
+    }
+}
+
 static void search_group(MeaningSearch *s, unsigned group)
 {
     s->group = group;
@@ -546,6 +572,7 @@ static void search_group(MeaningSearch *s, unsigned group)
         s->columns += s->page->symbol[symbol].shape.kind == SHAPE_VECTOR ? s->page->symbol[symbol].shape.rows : 1;
         find_candidates(s, symbol);
     }
+    open_equations(s);
     try_from(s, 0, 0);
     for (int e = 0; e < s->page->work->entries && s->tries < s->most; e++) {
         int plausible = s->best - SCALE * MARGIN > NEVER ? s->best - SCALE * MARGIN : NEVER + 1;
@@ -558,6 +585,17 @@ static void search_group(MeaningSearch *s, unsigned group)
     }
 }
 
+static void make_formulas(MeaningSearch *s, NumCtx *binary64)
+{
+    NumCtx *exact = s->page->c->exact;
+    for (int i = 0; i < s->page->claims; i++)
+        for (int k = 0; k < 2 && !s->page->claim[i].value; k++)
+            s->side[i][k] = meaning_formula_make(s->page->claim[i].side[k], exact, binary64);
+    for (int k = 0; k < s->page->symbols; k++)
+        if (s->page->symbol[k].definition)
+            s->definition[k] = meaning_formula_make(s->page->symbol[k].definition, exact, binary64);
+}
+
 MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *quantities)
 {
     Arena         *mem = page->c->mem;
@@ -567,7 +605,6 @@ MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *q
     s->page = page;
     s->quantities = quantities;
     s->most = page->alone ? MOST_TRIES_ALONE : MOST_TRIES;
-    s->mem = arena_small();
     s->with_true = ARENA_MANY(mem, int, entries + 1);
     s->with_false = ARENA_MANY(mem, int, entries + 1);
     s->with_any = ARENA_MANY(mem, int, entries + 1);
@@ -578,7 +615,9 @@ MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *q
         s->with_true[e] = s->with_false[e] = s->with_any[e] = NEVER;
     for (int k = 0; k < page->symbols; k++)
         s->meant[k] = s->meaning[k] = NOTHING;
-    numctx_open(&s->binary64, &binary64_system, s->mem);
+    NumCtx binary64;
+    numctx_open(&binary64, &binary64_system, arena_small());
+    make_formulas(s, &binary64);
     for (int i = 0; i < page->claims; i++)
         s->truth[i] = page->claim[i].uses ? CLAIM_OPEN : truth_of(s, i);
     for (int k = 0; k < page->symbols; k++)
@@ -587,8 +626,8 @@ MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *q
             search_group(s, group);
             searched |= group;
         }
-    numctx_close(&s->binary64);
-    arena_free(s->mem);
+    numctx_close(&binary64);
+    arena_free(binary64.mem);
     MeaningResult result = {.verdict = s->verdict};
     memcpy(result.quantity, s->meaning, sizeof result.quantity);
     return result;

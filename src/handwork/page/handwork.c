@@ -548,14 +548,20 @@ bool handwork_ends(Text line)
     return text_is(text_trim(without_comment(line)), "end");
 }
 
-Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exact)
+PageText handwork_text(Text text, CommaUses commas, Arena *mem)
+{
+    Text points = decimal_commas_as_points(text, commas, mem);
+    return (PageText){
+        .written = text, .read = dictated_words_as_signs(foreign_signs_replaced(points, mem), mem), .dashes = has_dashes(text)};
+}
+
+Handwork *handwork_read_text(const PageText *from, int first_line, HandNames *names, NumCtx *exact)
 {
     Handwork  *page = ARENA_ONE(exact->mem, Handwork);
-    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .going_on = -1, .dashes = has_dashes(text)};
+    Text       text = from->read;
+    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .going_on = -1, .dashes = from->dashes};
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
-    *page = (Handwork){.page = text, .end = text.len};
-    text = decimal_commas_as_points(text, names ? names->commas : (CommaUses){.no_vectors = false}, exact->mem);
-    text = dictated_words_as_signs(foreign_signs_replaced(text, exact->mem), exact->mem);
+    *page = (Handwork){.page = from->written, .end = text.len};
     r.read = text.at;
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);
@@ -567,4 +573,11 @@ Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exa
             read_line(&r, line);
     }
     return page;
+}
+
+Handwork *handwork_read(Text page, int first_line, HandNames *names, NumCtx *exact)
+{
+    CommaUses any = {.no_vectors = false};
+    PageText  text = handwork_text(page, any, exact->mem);
+    return handwork_read_text(&text, first_line, names, exact);
 }

@@ -105,12 +105,21 @@ struct HandNames {
     bool (*gives)(HandNames *names, Text quantity);
     /* Whether the quantity of that name can have the unit of the value: t = 2 s is no time where t is a plain number. NULL: any can. */
     bool (*can_have)(HandNames *names, Text quantity, const Written *value);
-    CommaUses commas;
-    bool      turned; /* the page counts the other direction as positive, so words for directions say nothing of signs */
+    bool turned; /* the page counts the other direction as positive, so words for directions say nothing of signs */
 };
 
+/* A page before it is read, which needs no names: all readings of it share this. */
+typedef struct PageText {
+    Text written; /* as it stands */
+    Text read;    /* in as many bytes, with points in place of decimal commas, and carom's signs in place of others */
+    bool dashes;  /* are the bullets of the page */
+} PageText;
+
+PageText handwork_text(Text page, CommaUses commas, Arena *mem);
 /* Reads the page up to a line `end`. `first_line` is the number of its first line; `names` may be NULL. Memory is that of
  * `exact`. */
+Handwork *handwork_read_text(const PageText *page, int first_line, HandNames *names, NumCtx *exact);
+/* The same of a page that is read only once, and of whose commas nothing is known. */
 Handwork *handwork_read(Text page, int first_line, HandNames *names, NumCtx *exact);
 
 /* Where a part of a form's formula stands in the page. `part` is the span of a node of its `written.formula`. */

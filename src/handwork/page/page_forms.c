@@ -276,9 +276,11 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
 
 void page_side_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text side)
 {
+    bool         known = form->written.shape.kind == SHAPE_NONE && form->text.at == side.at && form->text.len == side.len;
     const Names *names = page_scope_of(r, entry);
     HandForm     with_factor;
-    page_form_read(r, entry, form, side);
+    if (!known) /* else it has just been read, in vain */
+        page_form_read(r, entry, form, side);
     if (!names || !names->scope || form->written.named || (form->written.shape.kind != SHAPE_NONE && !form->written.unit.len))
         return;
     names->scope->factors = true;

@@ -22,8 +22,10 @@ const PaperWord *words_find(Text word)
     if (word.len > 2 && text_is(text_from(word, word.len - 2), "'s")) /* A's velocity */
         word.len -= 2;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        if (!word.len || tolower((unsigned char)word.at[0]) != (unsigned char)WORDS[i].word[0])
+            continue;
         bool same = strlen(WORDS[i].word) == word.len;
-        for (size_t k = 0; k < word.len && same; k++)
+        for (size_t k = 1; k < word.len && same; k++)
             same = tolower((unsigned char)word.at[k]) == (unsigned char)WORDS[i].word[k];
         if (same)
             return &WORDS[i];

@@ -9,13 +9,50 @@
 #include <ctype.h>
 #include <string.h>
 
-static void read_as(HandChecker *c, Text page, int first_line, Naming naming)
+static bool is_reading(const HandReading *reading, const HandChecker *c, Naming naming)
 {
+    bool is = reading->naming == naming && reading->own_names == c->own_names;
+    for (int i = 0; i < c->own_names && is; i++) {
+        const OwnName *then = &reading->own_name[i], *now = &c->own_name[i];
+        is = text_equal(then->name, now->name) && then->step == now->step && then->component == now->component;
+    }
+    return is;
+}
+
+/* Reads the page, and keeps how it reads. */
+static const HandReading *read_anew(HandChecker *c, int first_line, Naming naming)
+{
+    HandReading *reading = ARENA_ONE(c->mem, HandReading);
     hand_begin_reading(c, naming);
     c->upto = c->report->plan->aspects;
-    c->work = hand_read_page(c, page, first_line);
+    c->work = hand_read_page(c, first_line);
     hand_settle_angles(c);
     hand_make_lines(c);
+    *reading = (HandReading){.naming = naming,
+                             .own_name = arena_copy(c->mem, c->own_name, sizeof *c->own_name * (size_t)c->own_names),
+                             .own_names = c->own_names,
+                             .work = c->work,
+                             .line = c->line,
+                             .upto = c->upto,
+                             .meanings = c->meanings,
+                             .before = c->readings};
+    return c->readings = reading;
+}
+
+/* A reading depends on nothing but the naming and the names of the page's own, so one that was tried before is taken as it was. */
+static void read_as(HandChecker *c, int first_line, Naming naming)
+{
+    const HandReading *reading = c->readings;
+    while (reading && !is_reading(reading, c, naming))
+        reading = reading->before;
+    if (!reading)
+        reading = read_anew(c, first_line, naming);
+    c->naming = naming;
+    c->meanings = reading->meanings;
+    c->work = reading->work;
+    c->lines = reading->work->entries;
+    c->line = arena_copy(c->mem, reading->line, sizeof *c->line * (size_t)(c->lines + 1));
+    c->upto = reading->upto;
 }
 
 /* Whether the page says u = 0, as of a ball that falls from rest: that is no speed of the impact. */
@@ -107,7 +144,7 @@ static void read_letters(HandChecker *c, Text page, int first_line, const Column
     int         readings = hand_letter_readings(c, page, list), most = readings ? hand_agreement(c, truth) : 0, best = -1, longest = 0;
     for (int i = 0; i < readings; i++) {
         take_letters(c, &list[i]);
-        read_as(c, page, first_line, c->naming);
+        read_as(c, first_line, c->naming);
         int  now = hand_agreement(c, truth), leading = leading_equations(c);
         bool better = (leading > longest && (now > most || !list[i].mean_more)) || (leading == longest && now > most);
         better = better && (!list[i].doubted || hand_letters_have_support(c, &list[i]));
@@ -118,7 +155,7 @@ static void read_letters(HandChecker *c, Text page, int first_line, const Column
     if (!readings)
         return;
     take_letters(c, best < 0 ? &none : &list[best]);
-    read_as(c, page, first_line, c->naming);
+    read_as(c, first_line, c->naming);
 }
 
 static bool has_true_value(HandChecker *c, const HandLine *line)
@@ -163,7 +200,7 @@ static void read_lines(HandChecker *c, Text page, int first_line)
     static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES, NAMING_U_V, NAMING_REBOUND, NAMING_UNKNOWN};
     c->offered = NAMING_USUAL;
     c->own_names = 0;
-    read_as(c, page, first_line, NAMING_USUAL);
+    read_as(c, first_line, NAMING_USUAL);
     hand_choose_roundings(c);
     c->truth = c->ctx == c->exact ? c->report->exact : NULL;
     bool open = c->open_names || c->offered || unknown_names(c) || c->work->unread_claims || hand_has_doubted_name(c);
@@ -177,7 +214,7 @@ static void read_lines(HandChecker *c, Text page, int first_line)
         bool data = c->given_u && (OTHERS[i] & NAMING_V_BEFORE) && !(OTHERS[i] & NAMING_U_AFTER); /* are called u and v */
         if (data || !hand_changes_names(c, OTHERS[i]))
             continue;
-        read_as(c, page, first_line, OTHERS[i]);
+        read_as(c, first_line, OTHERS[i]);
         int now = hand_agreement(c, truth);
         if ((OTHERS[i] & NAMING_U_AFTER) && !gives_value_to_u_after(c))
             continue;
@@ -185,14 +222,14 @@ static void read_lines(HandChecker *c, Text page, int first_line)
         most = now > most ? now : most;
     }
     if (c->naming != best)
-        read_as(c, page, first_line, best);
+        read_as(c, first_line, best);
     Naming sides = best;
     int    unknown = unknown_names(c);
     for (size_t i = 0; i < sizeof OFFERS / sizeof *OFFERS; i++) {
         if (!(c->offered & OFFERS[i]) || !hand_changes_names(c, best | OFFERS[i]))
             continue;
         bool letters = hand_has_letters(c, OFFERS[i]); /* to read them is then no worse than to read them as wrong */
-        read_as(c, page, first_line, best | OFFERS[i]);
+        read_as(c, first_line, best | OFFERS[i]);
         int now = hand_agreement(c, truth), unread = unknown_names(c);
         if (now > most || (letters && unread < unknown && now >= most - c->weights->name_wrong * (unknown - unread))) {
             best |= OFFERS[i];
@@ -202,14 +239,14 @@ static void read_lines(HandChecker *c, Text page, int first_line)
     }
     Naming letters_alone = best & ~sides;
     if (letters_alone != best) { /* they may explain what seemed to be before or after */
-        read_as(c, page, first_line, letters_alone);
+        read_as(c, first_line, letters_alone);
         best = hand_agreement(c, truth) >= most ? letters_alone : best;
     }
     if (c->naming != best)
-        read_as(c, page, first_line, best);
+        read_as(c, first_line, best);
     read_letters(c, page, first_line, truth);
     while (hand_name_own(c)) /* what equations with these names are about is then known, too */
-        read_as(c, page, first_line, best);
+        read_as(c, first_line, best);
 }
 
 /* Whether the line's formula, with the true values of what it names, gives what is written: so does loss = T - T' = 220 with a T' that is
@@ -315,6 +352,7 @@ static bool is_number_for_vector(const HandChecker *c, const HandLine *line)
 void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
 {
     c->asked = asked;
+    c->text = hand_page_text(c, page);
     read_lines(c, page, first_line);
     c->truth = c->truth || c->ctx != c->exact ? c->truth : c->report->exact;
     for (int i = 0; i < c->lines && !asked; i++)

@@ -22,14 +22,14 @@ int hand_agreement(HandChecker *page, const Column *truth);
 /* Whether what the line says is true in this reading. */
 bool hand_line_agrees(HandChecker *page, int line, const Column *truth);
 
-/* v² = u² + 2gh with blanks for u² +, as what falls starts from rest where no velocity is given: u is no speed of the impact. The
- * same of v0. */
-Text hand_without_start(Text page, const Plan *plan, Arena *mem);
+/* hand_reading_page.c: what all readings of the page begin with. */
+PageText hand_page_text(HandChecker *c, Text page);
+/* The entries of page->text, with the names that stand above each of them. */
+Handwork *hand_read_page(HandChecker *page, int first_line);
 
-/* hand_reading_page.c: the entries of the page, with the names that stand above each of them. */
-Handwork *hand_read_page(HandChecker *c, Text page, int first_line);
-
-/* hand_reading_phrases.c: the condition that a sentence in the words of the method stands for, in the steps of its plan; NULL if it has no
+/* hand_reading_phrases.c: the sentences that a method knows. */
+const HandPhrases *hand_phrases_of(const Method *method, Arena *mem);
+/* The condition that a sentence in the words of the method stands for, in the steps of its plan; NULL if it has no
  * such words. */
 const Expr *hand_phrase_condition(const HandChecker *c, Text sentence);
 /* A condition in the names of the method, whatever the page calls its quantities; NULL if it does not fit this problem. */

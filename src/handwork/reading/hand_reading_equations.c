@@ -186,13 +186,22 @@ static Text with_signs(HandChecker *c, Text text)
     return buf_finish(&buf, c->mem);
 }
 
+/* Most sides are numbers, which need not be read to see that nothing in them is unknown. */
+static bool may_have_names(Text side)
+{
+    bool may = false;
+    for (size_t i = 0; i < side.len && !may; i++)
+        may = isalpha((unsigned char)side.at[i]) || (side.at[i] & 0x80);
+    return may;
+}
+
 bool hand_find_claim(HandChecker *c, const Names *names, Text unknown, Text known, HandClaim *claim)
 {
     const Plan *plan = c->report->plan;
     Written     left, right;
     Claimed     claimed;
-    bool good = c->ctx == c->exact && written_read(&left, with_signs(c, unknown), names, c->exact) && left.shape.kind == SHAPE_NUMBER &&
-                left.formula && !left.unit.len && left.named;
+    bool        good = c->ctx == c->exact && may_have_names(unknown) && written_read(&left, with_signs(c, unknown), names, c->exact) &&
+                left.shape.kind == SHAPE_NUMBER && left.formula && !left.unit.len && left.named;
     if (!good || !written_read(&right, known, names, c->exact) || right.shape.kind != SHAPE_NUMBER)
         return false;
     int only = only_step(c, left.formula, -2);

@@ -292,9 +292,7 @@ static int find_step(HandChecker *c, Text name, int *component)
 
 void hand_begin_reading(HandChecker *c, Naming naming)
 {
-    HandMeanings *meanings = ARENA_ONE(c->mem, HandMeanings);
-    *meanings = (HandMeanings){.before = c->meanings};
-    c->meanings = meanings;
+    c->meanings = ARENA_ONE(c->mem, HandMeanings);
     c->naming = naming;
 }
 
@@ -332,10 +330,10 @@ static bool mean_the_same(HandChecker *c, const HandMeanings *reading)
 
 bool hand_changes_names(HandChecker *c, Naming naming)
 {
-    const HandMeanings *reading = c->meanings;
-    Naming              now = c->naming;
+    const HandReading *reading = c->readings;
+    Naming             now = c->naming;
     c->naming = naming;
-    while (reading && !mean_the_same(c, reading))
+    while (reading && !mean_the_same(c, reading->meanings))
         reading = reading->before;
     c->naming = now;
     return !reading;

@@ -8,6 +8,13 @@
 #include <ctype.h>
 #include <string.h>
 
+/* A name that a form asked for: the same few are asked for at each token. */
+typedef struct AskedName {
+    Text    name;
+    Binding binding;
+    bool    found;
+} AskedName;
+
 /* The names that the forms of a page may use: the entries above them, then the steps of the derivation. */
 typedef struct PageNames {
     HandNames       names; /* first */
@@ -17,7 +24,9 @@ typedef struct PageNames {
     const Report   *report;
     Arena          *mem;
     const Handwork *so_far;
-    int             above;   /* so many entries of it */
+    int             above; /* so many entries of it */
+    AskedName      *asked; /* beside these */
+    int             asks, asks_room;
     Written        *truth;   /* of each step, once asked for */
     const Written **written; /* by slot: steps first, then entries */
     int             room;
@@ -53,11 +62,10 @@ static bool ends_in(const HandEntry *entry, Text name)
            text_equal(text_from(words, words.len - name.len), name) && !(name.len > 1 && words_find(name)); /* px before */
 }
 
-static bool find_name(Scope *scope, Text name, Binding *binding)
+static bool look_up(PageNames *p, Text name, Binding *binding)
 {
-    PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
-    int        component = -1, steps = p->report->plan->count;
-    Text       paper = paper_name(p->mem, name); /* T_1 for an entry T1 */
+    int  component = -1, steps = p->report->plan->count;
+    Text paper = paper_name(p->mem, name); /* T_1 for an entry T1 */
     for (int i = p->above - 1; i >= 0; i--) {
         const HandEntry *entry = &p->so_far->entry[i];
         bool             named = !entry->side && (text_equal(entry->name, name) || text_equal(entry->name, paper) || ends_in(entry, name));
@@ -87,6 +95,23 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
     *binding = (Binding){.shape = true_step(p, step)->shape, .slot = step};
     p->written[step] = true_step(p, step);
     return true;
+}
+
+static bool find_name(Scope *scope, Text name, Binding *binding)
+{
+    PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
+    AskedName *asked = p->asked, *end = asked + p->asks;
+    while (asked < end && !text_equal(asked->name, name))
+        asked++;
+    if (asked == end) {
+        AskedName now = {.name = text_copy(p->mem, name)};
+        now.found = look_up(p, name, &now.binding);
+        asked = ARENA_ADD(p->mem, p->asked, p->asks, &p->asks_room);
+        *asked = now;
+    }
+    if (asked->found)
+        *binding = asked->binding;
+    return asked->found;
 }
 
 /* x for P.x, where the page calls the coordinates of that point so. */
@@ -158,6 +183,7 @@ static const Names *names_above(HandNames *names, const Handwork *so_far, int ab
     }
     p->so_far = so_far;
     p->above = above;
+    p->asks = 0;
     p->found = (Names){&p->scope, p->written, &p->origins};
     return &p->found;
 }
@@ -223,7 +249,9 @@ static bool gives_velocity(const Plan *plan)
     return gives;
 }
 
-Text hand_without_start(Text page, const Plan *plan, Arena *mem)
+/* v² = u² + 2gh with blanks for u² +, as what falls starts from rest where no velocity is given: u is no speed of the impact. The
+ * same of v0. */
+static Text without_start(Text page, const Plan *plan, Arena *mem)
 {
     enum { FORMULA = 12 /* bytes: + 2gh, with blanks */ };
     static const char *const SQUARES[] = {"u²", "u^2", "U²", "U^2", "v0²", "v0^2", "v_0²", "v_0^2", "v₀²"};
@@ -243,27 +271,29 @@ Text hand_without_start(Text page, const Plan *plan, Arena *mem)
     return copy ? (Text){copy, page.len} : page;
 }
 
-Handwork *hand_read_page(HandChecker *c, Text page, int first_line)
+PageText hand_page_text(HandChecker *c, Text page)
 {
     const Plan *plan = c->report->plan;
-    PageNames   names = {.names = {.above = names_above,
-                                   .claims = claims,
-                                   .gives = gives,
-                                   .can_have = can_have,
-                                   .stands_for = stands_for,
-                                   .commas = {!has_shape(plan, SHAPE_VECTOR), !has_shape(plan, SHAPE_MATRIX), hand_problem_has, c},
-                                   .turned = c->turned},
-                         .scope = {.find = find_name,
-                                   .each = each_name,
-                                   .component = find_component,
-                                   .steps = true,
-                                   .hint = "a line can use the names of the problem, and names that have a value above it"},
-                         .checker = c,
-                         .report = c->report,
-                         .mem = c->mem,
-                         .origins = {.collect = collect_above}};
+    CommaUses   commas = {!has_shape(plan, SHAPE_VECTOR), !has_shape(plan, SHAPE_MATRIX), hand_problem_has, c};
+    PageText    text = handwork_text(without_start(page, plan, c->mem), commas, c->mem);
+    text.written = page;
+    return text;
+}
+
+Handwork *hand_read_page(HandChecker *c, int first_line)
+{
+    PageNames names = {
+        .names =
+            {.above = names_above, .claims = claims, .gives = gives, .can_have = can_have, .stands_for = stands_for, .turned = c->turned},
+        .scope = {.find = find_name,
+                  .each = each_name,
+                  .component = find_component,
+                  .steps = true,
+                  .hint = "a line can use the names of the problem, and names that have a value above it"},
+        .checker = c,
+        .report = c->report,
+        .mem = c->mem,
+        .origins = {.collect = collect_above}};
     names.truth = ARENA_MANY(c->mem, Written, c->report->plan->count + 1);
-    Handwork *work = handwork_read(hand_without_start(page, plan, c->mem), first_line, &names.names, c->exact);
-    work->page = page;
-    return work;
+    return handwork_read_text(&c->text, first_line, &names.names, c->exact);
 }

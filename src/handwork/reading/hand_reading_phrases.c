@@ -82,29 +82,46 @@ static bool is_same_word(Text a, Text b)
 /* Whether it is one of the words, between which | stands. */
 static bool is_one_of(Text word, Text words)
 {
-    bool is = !word.len && !words.len;
+    bool is = false;
     while (words.len && !is)
         is = is_same_word(text_take(&words, "|"), word);
     return is;
 }
 
-static bool has_words(Text sentence, Text words)
+/* The words that count; those of a sentence that is longer than any phrase are not all of them. */
+static int split_words(Text sentence, Text word[LONGEST_PHRASE])
 {
-    bool same = true, more = true;
-    while (same && more) {
-        Text word = next_word(&words);
-        same = is_one_of(next_word(&sentence), word);
-        more = word.len > 0;
+    int count = 0;
+    while (count < LONGEST_PHRASE && (word[count] = next_word(&sentence)).len)
+        count++;
+    return count;
+}
+
+const HandPhrases *hand_phrases_of(const Method *method, Arena *mem)
+{
+    HandPhrases *list = ARENA_ONE(mem, HandPhrases);
+    MethodPhrase phrase;
+    int          room = 0;
+    for (size_t at = 0; method && method_outcome_next(method, &at, &phrase);) {
+        HandPhrase *now = ARENA_ADD(mem, list->phrase, list->count, &room);
+        now->words = split_words(phrase.words, now->word);
+        now->condition = phrase.condition;
     }
-    return same;
+    return list;
 }
 
 const Expr *hand_phrase_condition(const HandChecker *c, Text sentence)
 {
-    MethodPhrase phrase;
-    const Expr  *condition = NULL;
-    for (size_t at = 0; c->method && !condition && method_outcome_next(c->method, &at, &phrase);)
-        if (has_words(sentence, phrase.words))
-            condition = hand_condition_read(c, phrase.condition);
+    Text        word[LONGEST_PHRASE];
+    int         words = split_words(sentence, word);
+    const Expr *condition = NULL;
+    for (int i = 0; i < c->phrases->count && !condition; i++) {
+        const HandPhrase *phrase = &c->phrases->phrase[i];
+        bool              same = phrase->words == words;
+        for (int k = 0; k < words && same; k++)
+            same = is_one_of(word[k], phrase->word[k]);
+        if (same)
+            condition = hand_condition_read(c, phrase->condition);
+    }
     return condition;
 }
