@@ -103,6 +103,7 @@ struct HandChecker {
     bool               from_rest;   /* it says u = 0 */
     bool               writes_u;    /* a velocity on it is called u */
     bool               two_cases;   /* it has v1 and V1: before and after */
+    bool               numbers_on;  /* no velocity on it is v1 or v2, so that v3 and v4 may be those after the collision */
     bool               starts_at_0; /* it has T_0 or p_0, so that T and p are after */
     bool               turned;      /* the page says that the other direction is positive, so words for directions say nothing of signs */
     Naming             offered;     /* of the last seven, those that some name on the page could follow */

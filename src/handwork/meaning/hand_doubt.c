@@ -227,8 +227,15 @@ static bool is_later_open(const HandChecker *c, int i)
     return later;
 }
 
-/* j = -(1 + e)*vn above j' = j/(1/ma + 1/mb): a program goes on from that value, so j is something else by then. A velocity with a prime is
- * the one afterwards. */
+static bool has_value_of(const HandChecker *c, const HandEntry *entry, int step)
+{
+    Target target = verdict_target(c->truth->entry[step].value, c->ctx, c->exact);
+    target.right_only = true;
+    return c->truth->entry[step].state == STATE_OK && verdict_is_right(verdict_of(&entry->form[entry->forms - 1].written, &target).kind);
+}
+
+/* j = -(1 + e)*vn above j' = j/(1/ma + 1/mb), of which j' has the value of the impulse: a program goes on from j, which is something else.
+ * A velocity with a prime is the one afterwards. */
 static bool is_changed_below(const HandChecker *c, int i)
 {
     Text name = c->line[i].entry->as_written;
@@ -237,7 +244,7 @@ static bool is_changed_below(const HandChecker *c, int i)
         const HandEntry *below = c->line[k].entry;
         Text             other = below->as_written;
         changed = text_ends(other, "'") && text_equal(text_cut(other, 0, other.len - 1), name) && below->forms > 1 &&
-                  token_has_name(below->form[0].text, name);
+                  token_has_name(below->form[0].text, name) && has_value_of(c, below, c->line[i].step);
     }
     return changed && c->line[i].entry->forms > 1;
 }
@@ -372,8 +379,8 @@ static bool is_other_datum(const HandChecker *c, const HandLine *line)
     bool other = false;
     for (int i = 0; i < c->plan->aspects && !other && !hand_is_own_name(line, c->plan); i++) {
         const Step *step = &c->plan->step[i], *own = &c->plan->step[line->step];
-        bool        like = i != line->step && step->role == ROLE_GIVEN && shape_equal(step->shape, own->shape) &&
-                    dimension_same(step->shape.dimension, own->shape.dimension);
+        bool        like = i != line->step && step->role == ROLE_GIVEN && hand_other_time(c->report, line->step) == i &&
+                    shape_equal(step->shape, own->shape);
         if (!like || c->truth->entry[i].state != STATE_OK)
             continue;
         Target target = verdict_target(c->truth->entry[i].value, c->ctx, c->exact);

@@ -266,7 +266,7 @@ static bool is_worked_out(const MeaningSearch *s, const MeaningClaim *claim, int
 {
     const ProblemQuantity *as = &s->quantities->of[quantity];
     const MeaningSymbol   *symbol = &s->page->symbol[claim->symbol];
-    bool                   same_body = !as->named || as->parts.body == symbol->parts.body;
+    bool                   same_body = as->named && as->parts.body == symbol->parts.body;
     return s->page->alone && claim->worked && same_body && as->number[0] != 0 && s->cost[claim->symbol][quantity] < COST_UNUSUAL;
 }
 

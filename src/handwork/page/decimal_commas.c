@@ -108,10 +108,12 @@ static Commas look_at_commas(Text page, CommaUses uses, Arena *mem)
     return commas;
 }
 
+enum { MOST_DIGITS = 9 /* of a factor */ };
+
 static double number_at(Text page, size_t at)
 {
     double number = 0;
-    for (; is_digit_at(page, at); at++)
+    for (size_t end = at + MOST_DIGITS; at < end && is_digit_at(page, at); at++)
         number = 10 * number + (page.at[at] - '0');
     return number;
 }
@@ -131,12 +133,27 @@ static bool gives_product(Text page, size_t start, size_t point)
     return equal && is_digit_at(page, end) && number_at(page, end) == number_at(page, start) * number_at(page, point + 1);
 }
 
-/* Whether the points of a page with decimal commas are products: 2.3 = 6, (2+3).10. A number with a nought in front, one of the problem,
- * and one with three digits behind its point speak against it. */
+/* Whether some point stands behind a bracket, or between two whole numbers and their product. */
+static bool shows_products(Text page)
+{
+    bool shown = false;
+    for (size_t at = 1; at + 1 < page.len && !shown; at++) {
+        size_t start = at;
+        if (page.at[at] != '.' || !is_digit_at(page, at + 1))
+            continue;
+        while (start && at - start < MOST_DIGITS && is_digit_at(page, start - 1))
+            start--;
+        shown = page.at[at - 1] == ')' || (start < at && gives_product(page, start, at));
+    }
+    return shown;
+}
+
+/* Whether the points of a page with decimal commas are products: 2.3 = 6, (2+3).10. A number with a zero in front, one of the problem, and
+ * one with three digits behind its point are decimals, or have thousands. */
 static bool points_are_products(Text page, CommaUses uses)
 {
-    bool shown = false, against = false;
-    for (size_t at = 1; at + 1 < page.len && !against; at++) {
+    bool against = false, asked = uses.has && shows_products(page);
+    for (size_t at = 1; at + 1 < page.len && asked && !against; at++) {
         size_t start = at, end = at + 1;
         if (page.at[at] != '.' || !is_digit_at(page, at + 1))
             continue;
@@ -144,11 +161,9 @@ static bool points_are_products(Text page, CommaUses uses)
             start--;
         while (is_digit_at(page, end))
             end++;
-        shown |= page.at[at - 1] == ')' || (start < at && gives_product(page, start, at));
-        against =
-            start < at && (page.at[start] == '0' || end - at == 4 || (uses.has && uses.has(uses.problem, text_cut(page, start, end))));
+        against = start < at && (page.at[start] == '0' || end - at == 4 || uses.has(uses.problem, text_cut(page, start, end)));
     }
-    return shown && !against;
+    return asked && !against;
 }
 
 static bool has_three_digits(Text page, size_t comma)

@@ -67,9 +67,13 @@ size_t east_asian_words_put(char *copy, Text page, size_t at)
 
 size_t east_asian_remark(Text page, size_t open)
 {
-    bool   behind = open && page.at[open - 1] == ' ', words = false;
-    size_t at = open + 1;
-    for (; behind && at < page.len && at - open < LONGEST && !strchr("()\n", page.at[at]); at++)
+    static const char *const REJECTED[] = {"舍", "不合"};
+    bool                     behind = open && page.at[open - 1] == ' ', words = false, claims = false;
+    size_t                   at = open + 1;
+    for (; behind && at < page.len && at - open < LONGEST && !strchr("()\n", page.at[at]); at++) {
         words |= character(page, at) > 0;
-    return words && at < page.len && page.at[at] == ')' ? at + 1 - open : 0;
+        claims |= isdigit((unsigned char)page.at[at]) || page.at[at] == '=';
+    }
+    bool closed = words && at < page.len && page.at[at] == ')';
+    return closed && (!claims || TEXT_HAS_ANY(text_cut(page, open, at), REJECTED)) ? at + 1 - open : 0;
 }

@@ -9,7 +9,8 @@
  */
 size_t east_asian_words_put(char *copy, Text page, size_t at);
 
-/* The bytes of a remark with such words in brackets, (v2 = 0 舍去), behind a blank; 0 if none opens at that byte. */
+/* The bytes of a remark with such words in brackets behind a blank, which claims nothing or rejects what it claims, (v2 = 0 舍去); 0 if
+ * none opens at that byte. */
 size_t east_asian_remark(Text page, size_t open);
 
 #endif

@@ -224,30 +224,45 @@ static size_t put_momentum(char *copy, Text page, size_t at)
 
 /* ---- what stands behind a claim ------------------------------------------------------------------------------------ */
 
-/* Marks of a marking scheme in a column of their own, M1 A1, and what is done to an equation next, |*10 or | : 2; the bytes up to the end
- * of the line, or 0. */
-static size_t aside_at(Text page, size_t at)
+/* Whether the text is what is done to an equation next: *10, : 2, -2u1. */
+static bool is_operation(Text text)
 {
-    bool        column = at > 1 && ((page.at[at - 1] == ' ' && page.at[at - 2] == ' ') || page.at[at - 1] == '\t'), digit = false;
-    size_t      end = at, marks = 0;
-    Text        line = text_cut(page, at, page.len);
-    const char *feed = memchr(line.at, '\n', line.len);
-    line.len = feed ? (size_t)(feed - line.at) : line.len;
-    if (!column || line.len > LONGEST)
+    enum { LONGEST_TERM = 12 };
+    bool operation =
+        text.len > 1 && (text.at[0] == '*' || text.at[0] == '/' || text.at[0] == ':' || text.at[0] == '+' || text.at[0] == '-');
+    Text term = operation ? text_trim(text_from(text, 1)) : (Text){0};
+    operation = term.len && term.len <= LONGEST_TERM;
+    for (size_t i = 0; i < term.len && operation; i++)
+        operation = isalnum((unsigned char)term.at[i]) || term.at[i] == '.' || term.at[i] == '(' || term.at[i] == ')';
+    return operation;
+}
+
+/* Whether the text is the marks of a marking scheme: M1 A1. */
+static bool is_marks(Text text)
+{
+    size_t at = 0;
+    while (at + 1 < text.len && (text.at[at] == 'M' || text.at[at] == 'A' || text.at[at] == 'B') && is_number_byte(text.at[at + 1])) {
+        at += 2;
+        while (at < text.len && (text.at[at] == ' ' || text.at[at] == ','))
+            at++;
+    }
+    return text.len && at == text.len;
+}
+
+/* The bytes from there to the end of the line, if a column begins there that has such marks, or says what is done to the equation next,
+ * |*10; else 0. */
+static size_t column_note(Text page, size_t at)
+{
+    char c = page.at[at];
+    bool column = at > 1 && ((page.at[at - 1] == ' ' && page.at[at - 2] == ' ') || page.at[at - 1] == '\t');
+    if (!column || !(c == '|' || c == 'M' || c == 'A' || c == 'B'))
         return 0;
-    if (text_starts(line, "|")) {
-        Text done = text_trim(text_from(line, 1));
-        for (size_t i = 0; i < done.len; i++)
-            digit |= is_number_byte(done.at[i]);
-        return digit && strchr("*/:+-", done.at[0]) && !memchr(done.at, '|', done.len) && !memchr(done.at, '=', done.len) ? line.len : 0;
-    }
-    while (end + 1 < at + line.len && strchr("MAB", page.at[end]) && is_number_byte(page.at[end + 1])) {
-        end += 2;
-        marks++;
-        while (end < at + line.len && strchr(" ,", page.at[end]))
-            end++;
-    }
-    return marks && end == at + line.len ? line.len : 0;
+    size_t end = at;
+    while (end < page.len && end - at <= LONGEST && page.at[end] != '\n')
+        end++;
+    Text note = text_trim(text_cut(page, at, end));
+    bool good = end - at <= LONGEST && (c == '|' ? is_operation(text_trim(text_from(note, 1))) : is_marks(note));
+    return good ? end - at : 0;
 }
 
 /* ---- numbers ------------------------------------------------------------------------------------------------------ */
@@ -348,10 +363,10 @@ Text foreign_signs_replaced(Text page, Arena *mem)
         const char *plain = plain_sign(rest);
         size_t      timed = page.at[at] == '(' ? timed_velocity(page, at) : 0;
         size_t      remark = page.at[at] == '(' ? east_asian_remark(page, at) : 0;
-        size_t      aside = strchr("|MAB", page.at[at]) ? aside_at(page, at) : 0;
-        if (aside) {
-            memset(copy + at, ' ', aside);
-            at += aside - 1;
+        size_t      note = column_note(page, at);
+        if (note) {
+            memset(copy + at, ' ', note);
+            at += note - 1;
         } else if (plain) {
             put_over(copy, at, plain);
         } else if (timed) {

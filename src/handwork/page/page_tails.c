@@ -99,17 +99,31 @@ bool page_may_be_directed(const HandEntry *entry, Text form)
     return !minus && first && (strchr("vVuUwpPJI", first) || text_starts(entry->name, "Δp"));
 }
 
-static bool begins_with_word(PageReader *r, Text text, bool (*more)(PageReader *, Text));
+/* Whether the number there only numbers the word in front of it: boule 1 s'arrête. */
+static bool numbers_word(Text tail, size_t at)
+{
+    bool word = at > 1 && tail.at[at - 1] == ' ' && isalpha((unsigned char)tail.at[at - 2]);
+    Text behind = at + 2 < tail.len && tail.at[at + 1] == ' ' ? text_from(tail, at + 2) : (Text){0};
+    Text unit = unit_at(behind, 0);
+    bool measured = unit.len && (unit.len == behind.len || !(isalpha((unsigned char)behind.at[unit.len]) || behind.at[unit.len] == '\''));
+    return word && behind.len && isalpha((unsigned char)behind.at[0]) && !measured;
+}
 
-/* v1' = 0   la boule 1 s'arrête: words in a column of their own, with no other claim among them. */
+/* v1' = 0   la boule 1 s'arrête: words in a column of their own, which give no value and take none back. */
 static bool is_column_of_words(PageReader *r, Text tail)
 {
-    Relation relation;
-    bool     measured = false;
-    for (size_t at = 0; at + 1 < tail.len && !measured; at++)
-        measured = tail.at[at] == '.' && isdigit((unsigned char)tail.at[at + 1]);
-    return text_starts(tail, "  ") && !measured && !claims_relation(tail, 0, true, &relation) &&
-           begins_with_word(r, text_trim(tail), goes_on);
+    static const char *const DOUBTS[] = {"maybe", "should", "oops", "instead", "scrap", "correction", "perhaps"};
+    Relation                 relation;
+    Text                     word;
+    bool words = text_starts(tail, "  ") && !claims_relation(tail, 0, true, &relation) && isalpha((unsigned char)text_trim(tail).at[0]);
+    for (size_t at = 0; words && (word = token_next_name(tail, &at)).len;) {
+        words = !(word.len > 1 && goes_on(r, word));
+        for (size_t i = 0; i < sizeof DOUBTS / sizeof *DOUBTS && words; i++)
+            words = !text_is(word, DOUBTS[i]);
+    }
+    for (size_t at = 0; at < tail.len && words; at++)
+        words = !isdigit((unsigned char)tail.at[at]) || numbers_word(tail, at);
+    return words;
 }
 
 static bool is_tail(PageReader *r, Text form, Text tail)
@@ -143,8 +157,8 @@ Text page_without_tail(PageReader *r, Text form, size_t *at)
     return (Text){0};
 }
 
-/* Whether it begins with a word of a sentence: one that is no name of the page, and no short one; `more`: which words are none. */
-static bool begins_with_word(PageReader *r, Text text, bool (*more)(PageReader *, Text))
+/* Whether it begins with a word of a sentence: one that is no name of the page, and no short one. */
+static bool begins_with_word(PageReader *r, Text text)
 {
     enum { SHORTEST = 3, LONGEST = 6 /* words in front of it: at 2.4 m/s to the left */ };
     if (text.len > 2 && text.at[0] >= 'A' && text.at[0] <= 'C' && text.at[1] == ' ' && islower((unsigned char)text.at[2]))
@@ -155,7 +169,7 @@ static bool begins_with_word(PageReader *r, Text text, bool (*more)(PageReader *
         size_t end = 0, letters = 0;
         for (size_t len; (len = words_letter(text, end)); end += len)
             letters++;
-        if (more(r, text_cut(text, 0, end)))
+        if (says_more(r, text_cut(text, 0, end)))
             return false;
         if (letters >= SHORTEST && !page_knows(r, text_cut(text, 0, end)) && !(end < text.len && strchr("(_'=", text.at[end])))
             return true;
@@ -173,9 +187,8 @@ static bool is_clause(PageReader *r, Text form, size_t at)
     size_t next = mark == '(' ? at + 1 : at + 2;
     bool   apart = mark == '(' ? form.at[at - 1] == ' ' : at + 2 < form.len && strchr(",;:", mark) && form.at[at + 1] == ' ';
     return apart && next < form.len &&
-           (begins_with_word(r, text_from(form, next), says_more) ||
-            (mark == ',' && next + 2 < form.len && isalpha((unsigned char)form.at[next]) && form.at[next + 1] == ' ' &&
-             isdigit((unsigned char)form.at[next + 2])));
+           (begins_with_word(r, text_from(form, next)) || (mark == ',' && next + 2 < form.len && isalpha((unsigned char)form.at[next]) &&
+                                                           form.at[next + 1] == ' ' && isdigit((unsigned char)form.at[next + 2])));
 }
 
 Text page_before_clause(PageReader *r, Text form, size_t *at)

@@ -9,7 +9,9 @@ enum { MOST_CHANGED = 8 /* variables */ };
 typedef struct Program {
     Text changed[MOST_CHANGED]; /* the variables that have a new value by now */
     int  count;
-    bool rewritten; /* some line, otherwise than by such a variable */
+    bool prompted;               /* the page has the prompts of an interpreter */
+    Text assigned[MOST_CHANGED]; /* the variables that have a value by now, on such a page */
+    int  assignments;
     Buf  out;
 } Program;
 
@@ -78,6 +80,14 @@ static void put_assignment(Program *program, Text line, Text name, size_t op)
         copy(program, rest);
 }
 
+static bool has_prompt(Text page)
+{
+    bool prompt = false;
+    while (page.len && !prompt)
+        prompt = text_starts(text_trim(text_take(&page, "\n")), ">>> ");
+    return prompt;
+}
+
 /* The line without the prompt of an interpreter: >>> v = 3. */
 static Text without_prompt(Text line)
 {
@@ -97,16 +107,38 @@ static Text result_in(Text comment)
     return digit && number ? comment : (Text){0};
 }
 
-/* dv = e*(va - vb)   # 4.505: the comment says what the assignment gives. */
-static bool put_result(Program *program, Text line)
+/* Notes that the name has a value. A second value of the same variable is one that has changed. */
+static void note_assignment(Program *program, Text name)
 {
-    const char *mark = memchr(line.at, '#', line.len);
-    Text        statement = mark ? text_trim(text_cut(line, 0, (size_t)(mark - line.at))) : line;
-    Text        result = mark ? result_in(text_from(line, (size_t)(mark - line.at) + 1)) : (Text){0};
-    if (!result.len || text_count(statement, '=') != 1)
+    bool again = false;
+    for (int i = 0; i < program->assignments && !again; i++)
+        again = text_equal(program->assigned[i], name);
+    if (again && program->count < MOST_CHANGED && !is_changed(program, name))
+        program->changed[program->count++] = name;
+    else if (!again && program->assignments < MOST_CHANGED)
+        program->assigned[program->assignments++] = name;
+}
+
+/* v = (p - 3)/2   # 4.5 at a prompt: one name and its value, and what the comment works out. */
+static bool put_named(Program *program, Text line)
+{
+    Text value = line, name = text_trim(text_take(&value, "="));
+    if (!name.len || token_name_end(name, 0) != name.len || text_count(line, '=') != 1)
         return false;
-    copy(program, statement);
-    buf_printf(&program->out, " = %.*s", TEXT_ARG(result));
+    const char *mark = memchr(value.at, '#', value.len);
+    Text        result = mark ? result_in(text_from(value, (size_t)(mark - value.at) + 1)) : (Text){0};
+    Text        right = mark ? text_trim(text_cut(value, 0, (size_t)(mark - value.at))) : text_trim(value);
+    Buf         now = program->out;
+    program->out = (Buf){0};
+    copy(program, right); /* with what the variables are before */
+    Buf formula = program->out;
+    program->out = now;
+    note_assignment(program, name);
+    copy(program, name);
+    buf_printf(&program->out, " = %.*s", TEXT_ARG(buf_text(&formula)));
+    if (result.len && !result_in(right).len)
+        buf_printf(&program->out, " = %.*s", TEXT_ARG(result));
+    buf_free(&formula);
     return true;
 }
 
@@ -120,6 +152,8 @@ static bool put_several(Program *program, Text line)
     for (int i = 0; i <= count && good; i++) {
         Text name = text_trim(text_take(&names, ",")), value = text_take(&values, ",");
         good = name.len && token_name_end(name, 0) == name.len && text_starts(value, " ") && result_in(value).len; /* not x, y = 0,5 */
+        if (good)
+            note_assignment(program, name);
         buf_printf(&several, "%s%.*s = %.*s", i ? ", " : "", TEXT_ARG(name), TEXT_ARG(text_trim(value)));
     }
     if (good)
@@ -130,24 +164,21 @@ static bool put_several(Program *program, Text line)
 
 Text program_page_as_text(Text page, Arena *mem)
 {
-    Program program = {.count = 0};
+    Program program = {.prompted = has_prompt(page)};
     Text    name;
     size_t  op;
     for (Text rest = page; rest.len;) {
         bool ends = text_count(rest, '\n') > 0;
-        Text typed = text_take(&rest, "\n"), line = without_prompt(typed);
-        program.rewritten |= line.len < typed.len;
+        Text line = without_prompt(text_take(&rest, "\n"));
         name = program.count < MOST_CHANGED ? assigned(text_trim(line), &op) : (Text){0};
         if (name.len && !is_changed(&program, name))
             put_assignment(&program, text_trim(line), name, op);
-        else if (put_several(&program, line) || put_result(&program, line))
-            program.rewritten = true;
-        else
+        else if (!program.prompted || !(put_several(&program, line) || put_named(&program, line)))
             copy(&program, line);
         if (ends)
             buf_char(&program.out, '\n');
     }
-    Text made = program.count || program.rewritten ? text_copy(mem, buf_text(&program.out)) : page;
+    Text made = program.count || program.prompted ? text_copy(mem, buf_text(&program.out)) : page;
     buf_free(&program.out);
     return made;
 }

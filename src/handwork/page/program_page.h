@@ -4,9 +4,9 @@
 
 #include "base/text.h"
 
-/* The page with `v -= 2*d*n` as `v' = v - (2*d*n)`, and v' for v on all lines below; `a, b = 1, 2` as `a = 1, b = 2`; and without the
- * prompts >>> of an interpreter; line for line. What a comment behind an assignment works out, # 4.5, follows it. A page without any of
- * these is returned as it is. */
+/* The page with `v -= 2*d*n` as `v' = v - (2*d*n)`, and v' for v on all lines below, line for line. What a comment behind such an
+ * assignment works out follows it. On a page with the prompts >>> of an interpreter, which are left out, that is so of every assignment,
+ * `a, b = 1, 2` is `a = 1, b = 2`, and a variable with a second value has changed. A page without any of these is returned as it is. */
 Text program_page_as_text(Text page, Arena *mem);
 
 #endif

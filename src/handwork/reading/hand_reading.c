@@ -98,6 +98,16 @@ bool hand_writes_two_cases(Text page)
     return small & large;
 }
 
+/* Whether it has a v1 or v2, small or capital. */
+static bool numbers_velocities(Text page)
+{
+    bool found = false;
+    Text name;
+    for (size_t at = 0; !found && (name = token_next_name(page, &at)).len;)
+        found = name.len > 1 && (name.at[0] == 'v' || name.at[0] == 'V') && (name.at[1] == '1' || name.at[1] == '2');
+    return found;
+}
+
 bool hand_writes_index_0(Text page)
 {
     static const char *const NAMES[] = {"T0", "T_0", "K0", "K_0", "E0", "E_0", "p0", "p_0", "T₀", "K₀", "E₀", "p₀"};
@@ -197,6 +207,7 @@ static void read_lines(HandChecker *c, Text page, int first_line)
     c->writes_u = !c->from_rest && writes_u(page, c->mem);
     c->two_cases = hand_writes_two_cases(page);
     c->starts_at_0 = hand_writes_index_0(page);
+    c->numbers_on = !numbers_velocities(page);
     static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES, NAMING_U_V, NAMING_REBOUND, NAMING_UNKNOWN};
     c->offered = NAMING_USUAL;
     c->own_names = 0;

@@ -137,7 +137,8 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     if (name.len == 4 && text_is(text_from(name, 1), "hat")) /* n̂ in letters */
         return find_method_name(c, text_cut(name, 0, 1));
     bool velocity = name.len == 2 && strchr("vVuU", name.at[0]);
-    if (velocity && (name.at[1] == '3' || name.at[1] == '4')) /* v3 and v4 beside v1 and v2, of which there are two bodies */
+    bool on = c->numbers_on || (c->naming & NAMING_V_BEFORE);
+    if (velocity && on && (name.at[1] == '3' || name.at[1] == '4')) /* v3 and v4 beside v1 and v2, of which there are two bodies */
         name = find_method_name(c, TEXT("vc")) >= 0 ? name : name.at[1] == '3' ? TEXT("v1'") : TEXT("v2'");
     if (!symbol_read(&symbol, name))
         return -1;
