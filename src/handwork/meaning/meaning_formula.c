@@ -149,7 +149,7 @@ static MeaningNumbers of_one(const FormulaStep *step, MeaningNumbers x)
 
 static MeaningNumbers by_steps(const MeaningFormula *formula, const MeaningSlots *slots)
 {
-    MeaningNumbers stack[DEEPEST + 1], *top = stack; /* the next value goes there */
+    MeaningNumbers stack[DEEPEST + 1] = {{.count = 0}}, *top = stack; /* the next value goes there */
     for (const FormulaStep *step = formula->step; step < formula->step + formula->steps; step++) {
         if (step->does == STEP_NUMBER) {
             *top++ = (MeaningNumbers){.at = {step->number}, .count = 1};
@@ -169,7 +169,7 @@ static MeaningNumbers by_steps(const MeaningFormula *formula, const MeaningSlots
         if (!top[-1].count)
             break;
     }
-    return top[-1];
+    return top > stack ? top[-1] : stack[0];
 }
 
 static MeaningNumbers by_eval(const MeaningFormula *formula, const MeaningSlots *slots)
