@@ -267,24 +267,12 @@ static bool stays_open(WayReading *reading)
     return hand_way_is_open(&reading->page, page->line, page->lines);
 }
 
-/* Whether all that stands on the page is read, and right by this way and the conventions of the method. */
-static bool is_right_by(WayReading *reading)
-{
-    const Explanation *page = reading->page.work->unread_lines ? NULL : explain(reading);
-    bool               right = page && !page->conventions;
-    for (int i = 0; right && i < page->lines; i++)
-        right = hand_is_right(&page->line[i]);
-    return right;
-}
-
-/* Whether the page may follow another way. Mostly that shows as soon as it is judged as it stands, without conventions; but equations are
- * open until the page is explained. */
+/* Whether the page may follow another way. Mostly that shows as soon as it is judged as it stands, without conventions. */
 static bool may_follow_another(WayReading *reading)
 {
     Trial       trial = {.is_lost = is_open};
     HandChecker judged = hand_judge(&reading->page, reading->page.plan, reading->own, &trial);
-    bool        open = is_open(&judged) && !is_right_by(reading);
-    return open || reading->page.work->unread_lines || stays_open(reading);
+    return is_open(&judged) || reading->page.work->unread_lines || stays_open(reading);
 }
 
 /* Whether the order of the page says which way it follows: equations belong to no order. */
