@@ -249,6 +249,17 @@ static bool is_marks(Text text)
     return text.len && at == text.len;
 }
 
+/* The bytes of marks at the beginning of a line, in a column of their own: M1  v = 3; else 0. */
+static size_t leading_marks(Text page, size_t at)
+{
+    bool   begins = !at || page.at[at - 1] == '\n';
+    size_t end = at;
+    while (begins && end < page.len && end - at < LONGEST && page.at[end] != '\n' && !text_starts(text_from(page, end), "  "))
+        end++;
+    bool column = begins && text_starts(text_from(page, end), "  ") && is_marks(text_cut(page, at, end));
+    return column ? end - at : 0;
+}
+
 /* The bytes from there to the end of the line, if a column begins there that has such marks, or says what is done to the equation next,
  * |*10; else 0. */
 static size_t column_note(Text page, size_t at)
@@ -363,7 +374,8 @@ Text foreign_signs_replaced(Text page, Arena *mem)
         const char *plain = plain_sign(rest);
         size_t      timed = page.at[at] == '(' ? timed_velocity(page, at) : 0;
         size_t      remark = page.at[at] == '(' ? east_asian_remark(page, at) : 0;
-        size_t      note = column_note(page, at);
+        size_t      note = leading_marks(page, at);
+        note = note ? note : column_note(page, at);
         if (note) {
             memset(copy + at, ' ', note);
             at += note - 1;

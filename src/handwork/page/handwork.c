@@ -119,7 +119,8 @@ static bool begins_with_words(Text side)
 static bool is_number_of_name(Text claim, Relation relation)
 {
     Text   left = text_trim(text_cut(claim, 0, relation.at)), right = text_trim(text_from(claim, relation.at + relation.len)), name;
-    bool   number = left.len == 1 && isdigit((unsigned char)left.at[0]) && right.len && isdigit((unsigned char)right.at[0]);
+    size_t sign = text_starts(right, "-") ? 1 : text_starts(right, "−") ? strlen("−") : 0;
+    bool   number = left.len == 1 && isdigit((unsigned char)left.at[0]) && sign < right.len && isdigit((unsigned char)right.at[sign]);
     size_t at = 0;
     while (number && (name = token_next_name(right, &at)).len)
         number = text_is(name, "x") || unit_named(name);

@@ -48,6 +48,25 @@ static Text without_box(Text text)
     return box ? text_trim(text_cut(text, 1, text.len - 1)) : text;
 }
 
+/* The decimal of a percentage, 0.236 for 23.6; empty if the number is not written in digits alone. */
+static Text decimal_of_percentage(const PageReader *r, Text number)
+{
+    enum { MOST = 12 /* digits in front of the point */ };
+    size_t whole = 0, end;
+    while (whole < number.len && isdigit((unsigned char)number.at[whole]))
+        whole++;
+    for (end = whole + (whole < number.len && number.at[whole] == '.'); end < number.len && isdigit((unsigned char)number.at[end]);)
+        end++;
+    if (!whole || whole > MOST || end < number.len)
+        return (Text){0};
+    char digits[MOST + 3];
+    int  front = (int)whole; /* of the digits, with 00 in front */
+    memcpy(digits, "00", 2);
+    memcpy(digits + 2, number.at, whole);
+    Text behind = text_from(number, whole + (whole < number.len));
+    return text_format(r->exact->mem, "%.*s.%.*s%.*s", front, digits, 2, digits + front, TEXT_ARG(behind));
+}
+
 void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form, Text text)
 {
     size_t       start = (size_t)(text.at - r->read);
@@ -59,6 +78,10 @@ void page_form_read(const PageReader *r, const HandEntry *entry, HandForm *form,
     form->percent = text_ends(text, "%");
     if (form->percent)
         text = text_trim(text_cut(text, 0, text.len - 1));
+    bool share = form->percent && entry->kind == CLAIM_EQUATION && entry->forms && entry->form[0].written.named; /* KE_f/KE_i = 82 % */
+    Text decimal = share ? decimal_of_percentage(r, text) : (Text){0};
+    form->percent &= !decimal.len;
+    text = decimal.len ? decimal : text;
     bool     read = written_read(&form->written, text, names, r->exact);
     Written *nameless = &form->nameless;
     Text     once = read && form->written.named ? with_one_unit(r, text) : (Text){0}, joules = with_joules(r, entry, text);

@@ -126,13 +126,22 @@ static bool is_column_of_words(PageReader *r, Text tail)
     return words;
 }
 
+/* (ok), (up): words in brackets, of which none is a name of the page. */
+static bool is_words_in_brackets(PageReader *r, Text tail)
+{
+    bool closed = tail.len > 2 && tail.at[0] == '(' && tail.at[tail.len - 1] == ')';
+    Text inside = closed ? text_cut(tail, 1, tail.len - 1) : (Text){0};
+    return inside.len > 1 && isalpha((unsigned char)inside.at[0]) && is_words(r, inside);
+}
+
 static bool is_tail(PageReader *r, Text form, Text tail)
 {
     bool column = is_column_of_words(r, tail);
     while (tail.len && strchr(" ,;", tail.at[0]))
         tail = text_from(tail, 1);
     return tail.len && tail.len <= LONGEST_TAIL &&
-           (column || text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) || is_words(r, tail));
+           (column || text_is(tail, ":") || is_comparison(form, tail) || is_remark(tail) || is_words_in_brackets(r, tail) ||
+            is_words(r, tail));
 }
 
 static bool may_begin(Text form, size_t at)

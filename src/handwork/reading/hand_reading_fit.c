@@ -153,7 +153,10 @@ static bool is_number_of(const HandChecker *c, const HandLine *line, int step, b
         return false;
     Target target = verdict_target(value, ctx, c->exact);
     target.right_only = true;
-    return verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    Written        ours;
+    return verdict_is_right(verdict_of(written, &target).kind) ||
+           (written_in_our_unit(&ours, written, c->exact) && verdict_is_right(verdict_of(&ours, &target).kind));
 }
 
 /* v' with `letters` before its prime: vn' */

@@ -14,6 +14,8 @@ static const struct {
     {"speed", SYMBOL_VELOCITY, TIME_UNSAID},
     {"momentum", SYMBOL_MOMENTUM, TIME_UNSAID},
     {"impulse", SYMBOL_IMPULSE, TIME_UNSAID},
+    {"impulso", SYMBOL_IMPULSE, TIME_UNSAID},
+    {"impulsion", SYMBOL_IMPULSE, TIME_UNSAID},
     {"mass", SYMBOL_MASS, TIME_UNSAID},
     {"loss", SYMBOL_LOSS, TIME_UNSAID},
     {"approach", SYMBOL_APPROACH, TIME_UNSAID},
