@@ -23,7 +23,7 @@ static const char FOLDER[] = "tests/hand/natural", LIST[] = "tests/hand/natural/
 typedef enum Outcome { AS_A_TEACHER, ELSEWHERE, NOT_JUDGED, ACCUSED, PASSED, OUTCOMES } Outcome;
 static const char *const OUTCOME[OUTCOMES] = {"as a teacher", "elsewhere", "not judged", "accused", "passed"};
 
-enum { MOST_STYLES = 200, RIGHT = 0, WRONG = 1 };
+enum { MOST_STYLES = 400, RIGHT = 0, WRONG = 1 };
 
 typedef struct Tally {
     char name[40];
