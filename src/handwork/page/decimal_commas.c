@@ -108,64 +108,6 @@ static Commas look_at_commas(Text page, CommaUses uses, Arena *mem)
     return commas;
 }
 
-enum { MOST_DIGITS = 9 /* of a factor */ };
-
-static double number_at(Text page, size_t at)
-{
-    double number = 0;
-    for (size_t end = at + MOST_DIGITS; at < end && is_digit_at(page, at); at++)
-        number = 10 * number + (page.at[at] - '0');
-    return number;
-}
-
-/* 2.3 = 6, with the point there: two whole numbers and their product. */
-static bool gives_product(Text page, size_t start, size_t point)
-{
-    size_t end = point + 1;
-    while (is_digit_at(page, end))
-        end++;
-    while (end < page.len && page.at[end] == ' ')
-        end++;
-    bool equal = end < page.len && page.at[end] == '=';
-    end += equal;
-    while (end < page.len && page.at[end] == ' ')
-        end++;
-    return equal && is_digit_at(page, end) && number_at(page, end) == number_at(page, start) * number_at(page, point + 1);
-}
-
-/* Whether some point stands behind a bracket, or between two whole numbers and their product. */
-static bool shows_products(Text page)
-{
-    bool shown = false;
-    for (size_t at = 1; at + 1 < page.len && !shown; at++) {
-        size_t start = at;
-        if (page.at[at] != '.' || !is_digit_at(page, at + 1))
-            continue;
-        while (start && at - start < MOST_DIGITS && is_digit_at(page, start - 1))
-            start--;
-        shown = page.at[at - 1] == ')' || (start < at && gives_product(page, start, at));
-    }
-    return shown;
-}
-
-/* Whether the points of a page with decimal commas are products: 2.3 = 6, (2+3).10. A number with a zero in front, one of the problem, and
- * one with three digits behind its point are decimals, or have thousands. */
-static bool points_are_products(Text page, CommaUses uses)
-{
-    bool against = false, asked = uses.has && shows_products(page);
-    for (size_t at = 1; at + 1 < page.len && asked && !against; at++) {
-        size_t start = at, end = at + 1;
-        if (page.at[at] != '.' || !is_digit_at(page, at + 1))
-            continue;
-        while (start && is_digit_at(page, start - 1))
-            start--;
-        while (is_digit_at(page, end))
-            end++;
-        against = start < at && (page.at[start] == '0' || end - at == 4 || uses.has(uses.problem, text_cut(page, start, end)));
-    }
-    return asked && !against;
-}
-
 static bool has_three_digits(Text page, size_t comma)
 {
     size_t end = comma + 1;
@@ -225,14 +167,10 @@ Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem)
     Commas commas = look_at_commas(page, uses, mem);
     if (commas.point && !commas.decimal)
         return without_thousands(page, uses, mem);
-    bool products = commas.point && commas.decimal && points_are_products(page, uses);
-    if (!(commas.decimal || (commas.half && !commas.thousands)) || (commas.point && !products))
+    if (!(commas.decimal || (commas.half && !commas.thousands)) || commas.point)
         return page;
     char *copy = arena_copy(mem, page.at, page.len);
-    for (size_t at = 1; at + 1 < page.len && products; at++)
-        if (page.at[at] == '.' && (is_digit_at(page, at - 1) || page.at[at - 1] == ')') && is_digit_at(page, at + 1))
-            copy[at] = '*';
-    int vectors = 0;
+    int   vectors = 0;
     for (size_t at = 0; at < page.len; at++) {
         vectors = copy[at] == '\n' ? 0 : vectors + (copy[at] == '<') - (copy[at] == '>' && vectors > 0);
         if (copy[at] == ',' && (!vectors || is_beside_semicolon(page, at)) && is_between_digits(page, at))

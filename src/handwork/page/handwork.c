@@ -1,6 +1,7 @@
 /* How to read this file: a page is cut into lines, a line into pieces at its relations (= ≈ := => ->) outside of brackets,
  * and the pieces become a name and its forms. One line at a time; nothing is kept of a line but its entries. */
 #include "handwork/page/page_reader.h"
+#include "handwork/page/point_products.h"
 
 #include "base/paper.h"
 #include "handwork/page/choices.h"
@@ -551,7 +552,7 @@ bool handwork_ends(Text line)
 
 PageText handwork_text(Text text, CommaUses commas, Arena *mem)
 {
-    Text points = decimal_commas_as_points(text, commas, mem);
+    Text points = decimal_commas_as_points(point_products_as_stars(text, commas, mem), commas, mem);
     return (PageText){
         .written = text, .read = dictated_words_as_signs(foreign_signs_replaced(points, mem), mem), .dashes = has_dashes(text)};
 }
