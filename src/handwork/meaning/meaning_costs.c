@@ -91,7 +91,10 @@ static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, cons
     bool               body = quantity->named && is->body, time = quantity->named && is->time != TIME_UNSAID;
     bool               primed = symbol->name.len > 1 && symbol->name.at[symbol->name.len - 1] == '\'';
     bool               u = symbol->name.at[0] == 'u' || symbol->name.at[0] == 'U', w = symbol->name.at[0] == 'w';
+    bool               part = is->axis && quantity->made && quantity->numbers > 1; /* v_n as a vector of the way to work, mostly before */
     int                cost = 0;
+    if (part && !(symbol->parted && said->axis == is->axis))
+        return COST_NEVER;
     if (!symbol->parted)
         return primed && (!time || is->time == TIME_BEFORE) ? COST_KIND : is->time == TIME_BEFORE && time ? COST_LETTER : 0;
     if (said->body && body && said->body != is->body)
@@ -102,7 +105,7 @@ static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, cons
         return COST_NEVER;
     if (time && said->time != TIME_UNSAID && said->time != is->time)
         cost += primed ? COST_NEVER : u ? COST_LETTER /* in many countries v is before and u after */ : w ? COST_BEFORE + 1 : COST_NEVER;
-    if (time && said->time == TIME_UNSAID && is->time == TIME_BEFORE && is->quantity == SYMBOL_VELOCITY)
+    if (time && said->time == TIME_UNSAID && is->time == TIME_BEFORE && is->quantity == SYMBOL_VELOCITY && !part)
         cost += is_turned(page, symbol, quantity) || has_primed(page, symbol) ? 0 : COST_BEFORE;
     cost += (said->body && !body) + (said->axis && !is->axis);
     cost += is->axis && !said->axis ? (page->on_line || is->axis == 't' ? COST_AXIS : 0) : 0;

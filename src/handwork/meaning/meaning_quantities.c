@@ -2,6 +2,7 @@
 
 #include "base/paper.h"
 #include "handwork/hand_judging.h"
+#include "handwork/reading/hand_reading.h"
 
 #include <math.h>
 #include <string.h>
@@ -182,6 +183,61 @@ static void add_velocity(ProblemQuantities *list, HandChecker *c, const ProblemQ
         add_made(list, c, negative, from, from, from->value.shape, *from);
 }
 
+/* ---- along and across the normal -------------------------------------------------------------------------- */
+
+static int dot(Num *sum, const Value *one, const Value *other, NumCtx *ctx)
+{
+    Num product;
+    int flags = ctx->sys->from_exact(sum, &exact_zero, ctx);
+    for (int i = 0; i < value_count(one) && !flags; i++)
+        flags = ctx->sys->mul(&product, value_num(one)[i], value_num(other)[i], ctx) || ctx->sys->add(sum, *sum, product, ctx);
+    return flags ? NUM_UNABLE : NUM_OK;
+}
+
+/* The vector component (v·n)n/(n·n), for a normal n of any length. */
+static int along(Num *made, const Value *vector, const Value *normal, NumCtx *ctx)
+{
+    Num  part, square;
+    bool failed = dot(&part, vector, normal, ctx) || square_of(&square, normal, ctx) || ctx->sys->div(&part, part, square, ctx);
+    for (int i = 0; i < value_count(vector) && !failed; i++)
+        failed = ctx->sys->mul(&made[i], part, value_num(normal)[i], ctx);
+    return failed ? NUM_UNABLE : NUM_OK;
+}
+
+static int across(Num *made, const Value *vector, const Value *normal, NumCtx *ctx)
+{
+    Num  part[3];
+    bool failed = along(part, vector, normal, ctx);
+    for (int i = 0; i < value_count(vector) && !failed; i++)
+        failed = ctx->sys->sub(&made[i], value_num(vector)[i], part[i], ctx);
+    return failed ? NUM_UNABLE : NUM_OK;
+}
+
+/* The vectors v_n and v_t of a velocity. */
+static void add_normal_parts(ProblemQuantities *list, HandChecker *c, const ProblemQuantity *velocity, const ProblemQuantity *normal)
+{
+    ProblemQuantity like = *velocity;
+    Shape           vector = velocity->value.shape;
+    like.given = like.answer = false;
+    like.parts.axis = 'n';
+    add_made(list, c, along, velocity, normal, vector, like);
+    like.parts.axis = 't';
+    add_made(list, c, across, velocity, normal, vector, like);
+}
+
+static void add_parts_of_velocities(ProblemQuantities *list, HandChecker *c)
+{
+    int                    typed = hand_typed_normal(c->plan);
+    const ProblemQuantity *normal = NULL;
+    for (int i = 0, count = list->count; i < count; i++)
+        normal = list->of[i].step == typed && !list->of[i].made ? &list->of[i] : normal;
+    for (int i = 0, count = list->count; i < count && normal; i++) {
+        const ProblemQuantity from = list->of[i];
+        if (from.named && !from.made && from.parts.quantity == SYMBOL_VELOCITY && from.numbers == normal->numbers && from.numbers > 1)
+            add_normal_parts(list, c, &from, normal);
+    }
+}
+
 /* ---- of one body ------------------------------------------------------------------------------------------ */
 
 /* The number of that kind, body and time; NULL if there is none. */
@@ -324,6 +380,7 @@ void meaning_quantities_list(ProblemQuantities *list, HandChecker *c, bool angle
                 add_angles(list, c, &from);
         }
     }
+    add_parts_of_velocities(list, c);
 }
 
 bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity, NumCtx *exact)

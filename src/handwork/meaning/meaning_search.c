@@ -278,8 +278,10 @@ static bool is_shown(const MeaningSearch *s, const MeaningClaim *claim)
     if (!claim->value || quantity < 0)
         return claim->uses;
     const MeaningSymbol *symbol = &s->page->symbol[claim->symbol];
+    char                 axis = s->quantities->of[quantity].parts.axis;
     bool                 says = symbol->step < 0 && symbol->parted && symbol->name.len > 1 && symbol->shape.kind == SHAPE_NUMBER &&
                 s->cost[claim->symbol][quantity] <= 1;
+    says |= symbol->shape.kind == SHAPE_VECTOR && axis && symbol->parts.axis == axis; /* v_t = (4,-2) */
     return says || is_worked_out(s, claim, quantity) || lines_with(s, claim->symbol, true) > 0;
 }
 

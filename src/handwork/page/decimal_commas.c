@@ -162,6 +162,12 @@ static Text without_thousands(Text page, CommaUses uses, Arena *mem)
     return copy ? (Text){copy, page.len} : page;
 }
 
+bool decimal_commas_are_certain(Text page, CommaUses uses)
+{
+    uses.has = NULL;
+    return look_at_commas(page, uses, NULL).decimal;
+}
+
 Text decimal_commas_as_points(Text page, CommaUses uses, Arena *mem)
 {
     Commas commas = look_at_commas(page, uses, mem);

@@ -12,6 +12,8 @@ typedef struct CommaUses {
     const void *problem;
 } CommaUses;
 
+/* Whether a comma of the page outside of brackets can only be a decimal one. */
+bool decimal_commas_are_certain(Text page, CommaUses uses);
 /* The page with points in place of its decimal commas, byte by byte; the page itself where no comma outside of brackets has to be a decimal
  * one. Where a number has a point, commas between thousands are left out, with blanks behind the number instead: 187500 for 187,500. 1,500
  * may be a thousand and a half: it is 1.500 beside (2; 7), or if the problem has that value. */

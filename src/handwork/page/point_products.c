@@ -131,26 +131,26 @@ static bool is_behind_decimals(Text page, size_t point, CommaUses uses)
            (point - start != 3 || (page.at[comma - 1] == '0' && digits_start(page, comma) + 1 == comma));
 }
 
-/* Whether a point between two numbers cannot be a product. */
-static bool is_decimal(Text page, size_t point, CommaUses uses)
+/* Whether a point between two numbers cannot be a product. `commas`: the page has others for its decimals. */
+static bool is_decimal(Text page, size_t point, CommaUses uses, bool commas)
 {
     size_t start = digits_start(page, point), end = digits_end(page, point + 1);
     if (is_behind_decimals(page, point, uses))
         return false;
-    bool whole = number_at(page, point + 1) == 0; /* 4.0 may be 4 times 0 */
+    bool whole = commas || number_at(page, point + 1) == 0; /* 4.0 may be 4 times 0 */
     return page.at[start] == '0' || end - point == 4 || (!whole && uses.has(uses.problem, text_cut(page, start, end)));
 }
 
 /* Whether all points of the page between two numbers are products. */
 static bool all_are_products(Text page, CommaUses uses)
 {
-    bool shown = false, against = !uses.has;
+    bool shown = false, against = !uses.has, commas = decimal_commas_are_certain(page, uses);
     for (size_t at = 1; at + 1 < page.len && !against; at++) {
         if (page.at[at] != '.')
             continue;
         bool between = is_between_digits(page, at);
         shown |= between ? gives_product(page, at) || is_behind_decimals(page, at, uses) : is_product(page, at);
-        against = between && is_decimal(page, at, uses);
+        against = between && is_decimal(page, at, uses, commas);
     }
     return shown && !against;
 }

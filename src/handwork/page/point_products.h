@@ -6,8 +6,8 @@
 
 /* The page with * in place of the points that can only be products, byte by byte; the page itself if it has none. A point between two whole
  * numbers is one if the claim is true then, 2.3 = 6. If a page has such a claim, or a point behind a bracket, all its points between whole
- * numbers are products, unless one of them cannot be: a number with a zero in front, a decimal of the problem, or one with three digits
- * behind its point, which may have thousands. */
+ * numbers are products, unless one of them cannot be: a number with a zero in front, a decimal of the problem where no commas are for
+ * decimals, or one with three digits behind its point, which may have thousands. */
 Text point_products_as_stars(Text page, CommaUses uses, Arena *mem);
 
 #endif

@@ -23,8 +23,7 @@ static bool is_direction(const Step *step)
     return step->shape.kind == SHAPE_VECTOR && step->shape.dimension.kind == DIMENSION_PURE;
 }
 
-/* The given that a unit normal has its direction from: the only direction that was typed. -1 if there is none, or more than one. */
-static int typed_normal(const Plan *plan)
+int hand_typed_normal(const Plan *plan)
 {
     int only = -1;
     for (int i = 0; i < plan->aspects; i++)
@@ -39,7 +38,7 @@ static int typed_normal(const Plan *plan)
 Value hand_value_as_typed(const Plan *plan, const Column *truth, int step)
 {
     Value value = truth->entry[step].value;
-    int   typed = plan->step[step].role == ROLE_STEP && is_direction(&plan->step[step]) ? typed_normal(plan) : -1;
+    int   typed = plan->step[step].role == ROLE_STEP && is_direction(&plan->step[step]) ? hand_typed_normal(plan) : -1;
     return typed >= 0 && shape_equal(truth->entry[typed].value.shape, value.shape) ? truth->entry[typed].value : value;
 }
 

@@ -85,6 +85,8 @@ bool hand_name_is_open(Text name);
  * time; page->truth must be there. */
 bool hand_agree_otherwise(HandChecker *page, const HandForm *before, const HandForm *now, bool times);
 
+/* The given that a unit normal has its direction from: the only direction that was typed. -1 if there is none, or more than one. */
+int hand_typed_normal(const Plan *plan);
 /* The value of a step, which must be there; of a unit normal the direction as it was typed, which is what n stands for on many pages. */
 Value hand_value_as_typed(const Plan *plan, const Column *truth, int step);
 

@@ -201,15 +201,23 @@ static void put_notes(HandPageMaker *m)
                       TEXT_ARG(hand_as_typed(hand, hand_last_form(&hand->line[hand->coarse])->text)));
 }
 
+/* The first line with a wrong equals sign, or -1. */
+static int first_joint(const Explanation *hand)
+{
+    int i = 0;
+    while (i < hand->lines && !hand->line[i].joints)
+        i++;
+    return i < hand->lines ? i : -1;
+}
+
 static Text headline_of_wrong_page(HandPageMaker *m)
 {
     const Explanation *hand = m->hand;
-    bool               joints = false;
-    for (int i = 0; i < hand->lines; i++)
-        joints |= hand->line[i].joints > 0;
+    int                joint = first_joint(hand);
     if (hand->root < 0)
-        return joints ? TEXT("an equals sign is wrong") : TEXT("the numbers are right, but a unit is wrong");
-    const HandLine *wrong = &hand->line[hand->root];
+        return joint >= 0 ? TEXT("an equals sign is wrong") : TEXT("the numbers are right, but a unit is wrong");
+    bool            sooner = joint >= 0 && hand_wrong_at(&hand->line[joint]) < hand_wrong_at(&hand->line[hand->root]);
+    const HandLine *wrong = &hand->line[sooner ? joint : hand->root];
     Text            name = hand_as_typed(hand, wrong->entry->as_written);
     if (hand->lines == 1)
         return text_format(m->mem, "%.*s is wrong", TEXT_ARG(name));
