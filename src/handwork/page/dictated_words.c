@@ -84,6 +84,17 @@ static void put_signs(char *copy, Text line)
     }
 }
 
+/* v squared = 2 x 9.81 x 1.5, on a page that has signs for all else. */
+static void put_squares(char *copy, Text line)
+{
+    for (size_t at = 2; at < line.len && memchr(line.at, '=', line.len); at++) {
+        bool name =
+            line.at[at - 1] == ' ' && isalpha((unsigned char)line.at[at - 2]) && (at == 2 || !isalpha((unsigned char)line.at[at - 3]));
+        if (name && are_words(line, at, "squared"))
+            put(copy + at - 1, strlen(" squared"), "^2", false);
+    }
+}
+
 Text dictated_words_as_signs(Text page, Arena *mem)
 {
     char *copy = arena_copy(mem, page.at, page.len);
@@ -93,6 +104,8 @@ Text dictated_words_as_signs(Text page, Arena *mem)
         Text        line = text_cut(page, start, end);
         if (calculates(line))
             put_signs(copy + start, line);
+        else
+            put_squares(copy + start, line);
         start = end + 1;
     }
     return (Text){copy, page.len};

@@ -197,6 +197,24 @@ static bool is_percentage(Text inside)
     return at && text_is(text_from(inside, at), "%");
 }
 
+/* Whether a unit stands at its end: 0.75 kg. */
+static bool ends_in_unit(Text form)
+{
+    size_t start = form.len;
+    while (start && is_letter(form.at[start - 1]))
+        start--;
+    return start && start < form.len && unit_named(text_from(form, start));
+}
+
+/* (1 trolley + bar): what the value is made of. */
+static bool has_long_word(Text text)
+{
+    bool has = false;
+    for (size_t at = 0; at < text.len && !has; at++)
+        has = is_letter(text.at[at]) && word_at(text, at).len > 3;
+    return has && !memchr(text.at, '=', text.len);
+}
+
 /* The last bracket, if it is a note. A unit in brackets belongs to the value. */
 static bool ends_in_note(Text form, bool last, size_t *open)
 {
@@ -213,14 +231,15 @@ static bool ends_in_note(Text form, bool last, size_t *open)
     Text inside = text_trim(text_cut(form, at + 1, form.len - 1)), before = text_trim(text_cut(form, 0, at));
     bool apart = at && form.at[at - 1] == ' ';
     *open = at;
-    if (depth || !before.len || ends_in_sign(before) || unit_at(inside, 0).len == inside.len)
+    bool compass = inside.len == 1 && strchr("NESW", inside.at[0]) && text_ends(before, " s-1"); /* 15 kg m s-1 (N) */
+    if (depth || !before.len || ends_in_sign(before) || (unit_at(inside, 0).len == inside.len && !compass))
         return false;
     bool difference = false; /* (va - vb) */
     for (size_t i = 1; i + 1 < inside.len; i++)
         difference |= inside.at[i] == '-' && !(is_letter(inside.at[i - 1]) && is_letter(inside.at[i + 1]));
     bool along = text_is(inside, "î") || text_is(inside, "ĵ"); /* 5 m/s (î) on a line */
-    return along || is_about_digits(inside) || is_percentage(inside) || (apart && is_number(inside) && last) ||
-           (apart && is_sentence(inside) && !difference) ||
+    return compass || (apart && ends_in_unit(before) && has_long_word(inside)) || along || is_about_digits(inside) ||
+           is_percentage(inside) || (apart && is_number(inside) && last) || (apart && is_sentence(inside) && !difference) ||
            (notes_are_words(inside) && !difference && inside.len > 2 && (apart || memchr(inside.at, ' ', inside.len)));
 }
 
@@ -269,6 +288,21 @@ static Text without_marks(Text form, bool last, NoteDirection *direction)
             form = text_trim(text_cut(form, 0, open));
         }
     } while (form.len < before);
+    return form;
+}
+
+Text notes_without_before(Text form)
+{
+    static const char *const WORDS[] = {"about", "approx",   "approximately", "roughly", "around", "circa", "ca",
+                                        "etwa",  "rund",     "environ",       "unos",    "unas",   "aprox", "aproximadamente",
+                                        "około", "yaklaşık", "около",         "примерно"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        Text rest = text_starts_in_any_case(form, WORDS[i]) ? text_from(form, strlen(WORDS[i])) : (Text){0};
+        rest = text_from(rest, text_starts(rest, "."));
+        Text value = text_trim(rest);
+        if (value.len < rest.len && value.len && (isdigit((unsigned char)value.at[0]) || value.at[0] == '-'))
+            return value;
+    }
     return form;
 }
 

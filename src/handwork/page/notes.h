@@ -8,6 +8,9 @@
 /* "before" or "after", where the words behind a value begin with when it is so: just before the impact. NULL if they do not. */
 const char *notes_time(Text words);
 
+/* A form without the word in front of its value that says it is rounded: about 13 cm. */
+Text notes_without_before(Text form);
+
 /* A form without the notes behind its value. `last`: it is the last one of its claim, which a number in brackets may follow. */
 Text notes_without_after(Text form, bool last, NoteDirection *direction);
 

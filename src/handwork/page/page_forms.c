@@ -268,8 +268,9 @@ void page_forms_read(PageReader *r, HandEntry *entry, Text text, Relation relati
             return;
         }
         NoteDirection direction;
-        Text          whole = text_cut(text, start, more ? next.at : text.len), form = notes_without_after(whole, !more, &direction);
-        Text          second = {0};
+        Text          whole = text_cut(text, start, more ? next.at : text.len),
+             form = notes_without_before(notes_without_after(whole, !more, &direction));
+        Text second = {0};
         if (!more)
             second = claims_second_value(&form);
         HandForm *now = form.len || !more ? page_form_add(r, entry, form) : NULL;
