@@ -4,6 +4,7 @@
 #include "handwork/equations/equation_judge.h"
 #include "handwork/meaning/meaning_costs.h"
 #include "handwork/meaning/meaning_search.h"
+#include "language/token.h"
 
 /* The line of the page that was judged for that entry, or -1. */
 static int line_of(const HandChecker *c, const HandEntry *entry)
@@ -189,12 +190,34 @@ static bool is_right_alone(const MeaningPage *page, const ProblemQuantities *qua
     return verdict.may_be_true && verdict.shown && !verdict.own;
 }
 
+/* Whether the line has the name of a datum that a line above uses for something else. */
+static bool has_second_letter(const HandChecker *c, int i)
+{
+    const HandEntry *entry = c->line[i].entry;
+    bool             second = false;
+    for (int k = 0; k < i && !second; k++) {
+        Text name = c->line[k].entry->as_written;
+        int  step = c->line[k].step, typed = report_find(c->report, name);
+        bool other = typed >= 0 && typed != step && c->report->plan->step[typed].role == ROLE_GIVEN && !hand_is_equation(&c->line[k]);
+        for (int f = 0; f < entry->forms && other && !second; f++)
+            second = token_has_name(entry->form[f].text, name);
+    }
+    return second;
+}
+
+/* e²h = 0.25*1.8 = 0.45 below h = 0.45: the page has one letter for two quantities. */
+static bool is_of_two_letters(const HandChecker *c, int i)
+{
+    const HandLine *line = &c->line[i];
+    return line->kind == HAND_ROOT && hand_is_equation(line) && !hand_has_wrong_numbers(line) && has_second_letter(c, i);
+}
+
 bool hand_judge_alone(HandChecker *c)
 {
     ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
     bool               open = c->work->unread_claims > 0, any = false;
     for (int i = 0; i < c->lines; i++)
-        open |= c->line[i].kind == HAND_NOT_READ;
+        open |= c->line[i].kind == HAND_NOT_READ || is_of_two_letters(c, i);
     if (!open || c->asked)
         return false;
     const MeaningPage *page = meaning_page_read(c);
@@ -203,7 +226,8 @@ bool hand_judge_alone(HandChecker *c)
         const HandEntry *entry = &page->work->entry[e];
         int              line = page->whole[e] ? line_of(c, entry) : -1;
         HandUnread      *unread = line < 0 && page->whole[e] ? unread_of(c, entry) : NULL;
-        bool             left = unread || (line >= 0 && c->line[line].kind == HAND_NOT_READ);
+        bool             accused = line >= 0 && is_of_two_letters(c, line);
+        bool             left = unread || accused || (line >= 0 && c->line[line].kind == HAND_NOT_READ);
         if (!left || entry->ruled_out || entry->or_above || !ends_in_numbers(page, e))
             continue;
         tried++;
@@ -216,5 +240,7 @@ bool hand_judge_alone(HandChecker *c)
             hand_acquit(c, line);
     }
     hand_count_lines(c);
+    if (any)
+        hand_take_first_root(c);
     return any;
 }

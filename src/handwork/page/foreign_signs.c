@@ -97,7 +97,7 @@ static bool is_apart(Text page, size_t at)
     bool apart = page.at[at] == 'x' && at > 1 && at + 2 < page.len && page.at[at - 1] == ' ' && page.at[at + 1] == ' ';
     char before = apart ? page.at[at - 2] : ' ', behind = apart ? page.at[at + 2] : ' ';
     return apart && (isalnum((unsigned char)before) || before == ')' || before == '\'') &&
-           (isalnum((unsigned char)behind) || behind == '(');
+           (isalnum((unsigned char)behind) || behind == '(' || (behind == '-' && at + 3 < page.len && is_number_byte(page.at[at + 3])));
 }
 
 /* Whether the x there stands between a digit and a sign, a bracket or a digit: 5x-4, 0.4x(3 + 4), 2x3; not that of 0x1.8p-1. */
@@ -207,15 +207,22 @@ static bool is_dash_in_unit(Text page, size_t at)
     return page.at[at] == '-' && apart && number && (text_is(factor, "N") || text_is(factor, "kg"));
 }
 
-/* kgms-1 and kgms⁻¹, which are kg m/s in as many bytes: the rest is blanks that do not break. */
+/* kgm/s² is a force. */
+static bool is_squared(Text page, size_t at)
+{
+    Text behind = text_from(page, at < page.len ? at : page.len);
+    return text_starts(behind, "^") || text_starts(behind, "²") || text_starts(behind, "/") || text_starts(behind, "2");
+}
+
+/* kgms-1, kgms⁻¹ and kgm/s, which are kg m/s or N s in as many bytes: the rest is blanks that do not break. */
 static size_t put_momentum(char *copy, Text page, size_t at)
 {
     static const struct {
         const char *typed, *meant;
-    } MOMENTUM[] = {{"kgms-1", "kg m/s"}, {"kgms^-1", "kg m/s "}, {"kgms⁻¹", "kg m/s \u00A0"}};
+    } MOMENTUM[] = {{"kgms-1", "kg m/s"}, {"kgms^-1", "kg m/s "}, {"kgms⁻¹", "kg m/s \u00A0"}, {"kgm/s", "Ns \u00A0"}};
     bool apart = !(at && isalpha((unsigned char)page.at[at - 1]));
     for (size_t i = 0; i < sizeof MOMENTUM / sizeof *MOMENTUM && apart; i++)
-        if (text_starts(text_from(page, at), MOMENTUM[i].typed)) {
+        if (text_starts(text_from(page, at), MOMENTUM[i].typed) && !is_squared(page, at + strlen(MOMENTUM[i].typed))) {
             put_over(copy, at, MOMENTUM[i].meant);
             return strlen(MOMENTUM[i].typed);
         }
