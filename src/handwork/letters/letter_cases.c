@@ -58,13 +58,13 @@ static bool holds(const LetterPage *page, const HandLine *line, LetterForm *form
 
 /* What is false in the case is wrong, unless the page has another mistake, from which it may follow, or its formulas hold for other values
  * of the letters than that. */
-void letter_case_judge(LetterPage *page, HandLine *line)
+void letter_case_judge(LetterPage *page, HandLine *line, int wrong)
 {
     const Column *truth = page->report->exact;
     LetterForm   *form = ARENA_MANY(page->mem, LetterForm, line->entry->forms + 1);
     Num           side[2] = {{.interval = NULL}, {.interval = NULL}}, own[2];
     bool          known, known_own;
-    int           forms, wrong = letter_page_leading(page);
+    int           forms;
     line->kind = HAND_UNKNOWN;
     line->verdict.kind = VERDICT_UNKNOWN;
     if (!read_forms(page, line, form, &forms)) {

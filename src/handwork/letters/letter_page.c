@@ -435,7 +435,7 @@ LetterPage letter_page_read(const Report *report, const Method *method, Text tex
     judge_equations(&page);
     for (int i = 0; i < page.lines; i++)
         if (page.line[i].entry->supposed)
-            letter_case_judge(&page, &page.line[i]);
+            letter_case_judge(&page, &page.line[i], letter_page_leading(&page));
     set_aside(&page);
     return page;
 }

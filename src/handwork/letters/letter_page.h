@@ -38,7 +38,7 @@ int letter_page_leading(const LetterPage *page);
 VerdictKind letter_page_verdict(const Value *value, const Value *truth, NumCtx *ctx);
 
 /* letter_cases.c: judges a line that holds in a case of the problem, For e = 1: v1 = 0, with that value put in. The rest of the page must
- * have been judged. */
-void letter_case_judge(LetterPage *page, HandLine *line);
+ * have been judged; wrong: its first wrong line, or page->lines. */
+void letter_case_judge(LetterPage *page, HandLine *line, int wrong);
 
 #endif
