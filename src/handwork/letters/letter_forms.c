@@ -83,6 +83,14 @@ static bool is_along_axis(const LetterReader *reader, Text name)
     return name.len == 2 && letter_read(&letter, reader, text_cut(name, 0, 1)) && axis_read(&axis, reader, text_from(name, 1));
 }
 
+/* mP: a letter with a name of the page's own, and no mass of a body P. */
+static bool is_times_own(const LetterReader *reader, Text name)
+{
+    Num letter;
+    return reader->names && name.len == 2 && letter_read(&letter, reader, text_cut(name, 0, 1)) &&
+           hand_own_name(reader->names, text_from(name, 1));
+}
+
 static bool find(Scope *scope, Text name, Binding *binding)
 {
     LetterNames *n = (LetterNames *)scope;
@@ -93,7 +101,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
     while (i < form->letters && !text_equal(n->name[i], name))
         i++;
     if (i == form->letters && (i == LIMIT_FORM || !symbol_value(&value, n->reader, name)))
-        return !is_along_axis(n->reader, name) && find_quantity(n, name, binding);
+        return !is_along_axis(n->reader, name) && !is_times_own(n->reader, name) && find_quantity(n, name, binding);
     if (i == form->letters) {
         *ARENA_ADD(ctx->mem, n->name, form->letters, &n->room) = name;
         form->slot = arena_grow(ctx->mem, form->slot, sizeof(Slot), form->slots + i, &n->slot_room);

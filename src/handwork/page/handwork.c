@@ -445,8 +445,13 @@ static void read_entries(PageReader *r, Text line, HandEntry *above, Relation re
 {
     Text next;
     for (bool first = true; line.len || first; first = false, line = next) {
-        int  before = above && first ? 0 : r->page->entries;
-        Text part = notes_without_number(text_cut(line, 0, claims_end(line, &next, r->exact->mem)));
+        int             before = above && first ? 0 : r->page->entries;
+        Text            part = notes_without_number(text_cut(line, 0, claims_end(line, &next, r->exact->mem)));
+        const HandCase *other = r->supposed ? page_case_alone(r, text_trim(part)) : NULL;
+        if (other) {
+            r->supposed = other;
+            continue;
+        }
         if (first && above)
             page_forms_read(r, above, part, relation);
         else if (text_trim(part).len)
@@ -523,7 +528,10 @@ static void read_line(PageReader *r, Text line)
     Relation  relation;
     if (!line.len)
         return;
-    if (page_supposes(r, line)) {
+    Text bare = without_brackets(line);
+    r->supposed = page_case_read(r, &bare);
+    line = r->supposed ? bare : line;
+    if (!r->supposed && page_supposes(r, line)) {
         page_unread(r, line, "it holds under a condition, and carom judges what holds in the problem");
         return;
     }

@@ -38,6 +38,13 @@ typedef enum ClaimKind {
     CLAIM_STATEMENT, /* form < form, or a sentence, whose one form has the formula of the condition that it stands for: A stops, va' = 0 */
 } ClaimKind;
 
+/* A case that the page looks at, e = 1, where e is a letter of the problem. */
+typedef struct HandCase HandCase;
+struct HandCase {
+    Text            name, value;
+    const HandCase *more; /* what else is supposed, and M = m; or NULL */
+};
+
 typedef struct HandEntry {
     ClaimKind kind;
     Text      as_written; /* "v₁′", "(vai)n", "v_1'.x"; of an equation its left side */
@@ -51,6 +58,8 @@ typedef struct HandEntry {
     bool      or_above;  /* another value for what the entry above is about: v1 = 2 or v1 = 3 */
     Op        compared;  /* of a statement with two forms: what stands between them */
     HandForm *side;      /* of an equation that is about something with a name (HandClaim): its two sides, unknowns first; else NULL */
+
+    const HandCase *supposed; /* the case in which it holds, or NULL */
 } HandEntry;
 
 /* A line, or part of one, that was not read. An unreadable form is not listed here; it stays in its entry. */
@@ -105,6 +114,8 @@ struct HandNames {
     bool (*gives)(HandNames *names, Text quantity);
     /* Whether the quantity of that name can have the unit of the value: t = 2 s is no time where t is a plain number. NULL: any can. */
     bool (*can_have)(HandNames *names, Text quantity, const Written *value);
+    /* Whether the name is a letter of the problem, for which a page may put in a value. NULL: the problem has no letters. */
+    bool (*varies)(HandNames *names, Text name);
     bool turned; /* the page counts the other direction as positive, so words for directions say nothing of signs */
 };
 

@@ -156,7 +156,7 @@ HandEntry *page_entry_add(PageReader *r, Text as_written, Text name, int compone
     page->entry = arena_grow(r->exact->mem, page->entry, sizeof(HandEntry), page->entries, &page->entry_room);
     HandEntry *entry = &page->entry[page->entries];
     size_t     start = (size_t)(as_written.at - r->read);
-    *entry = (HandEntry){.as_written = as_written, .name = name, .component = component, .line = r->line};
+    *entry = (HandEntry){.as_written = as_written, .name = name, .component = component, .line = r->line, .supposed = r->supposed};
     entry->span = (Span){start, start + as_written.len};
     page->entries++;
     return entry;

@@ -8,16 +8,17 @@
 #include "handwork/page/notes.h"
 
 typedef struct PageReader {
-    Handwork   *page;
-    HandNames  *names;
-    NumCtx     *exact;
-    const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
-    int         line, forms;
-    Text        heading;  /* words before the colon that names in words on this line go with, Before: speed = 5; or empty */
-    Text        below;    /* the lines under this one */
-    bool        dashes;   /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
-    int         going_on; /* the entry that lines with = in front continue; -1: none does yet */
-    bool        lost;     /* the claim that a line with `=` in front would continue was not read */
+    Handwork       *page;
+    HandNames      *names;
+    NumCtx         *exact;
+    const char     *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
+    int             line, forms;
+    Text            heading;  /* words before the colon that names in words on this line go with, Before: speed = 5; or empty */
+    Text            below;    /* the lines under this one */
+    bool            dashes;   /* are the bullets of this page: more than one line, or the only one, begins with a dash and a blank */
+    int             going_on; /* the entry that lines with = in front continue; -1: none does yet */
+    const HandCase *supposed; /* the case that the claims of this line are about, or NULL */
+    bool            lost;     /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
 /* What a form below the first `above` entries may name. May be NULL. */
@@ -34,6 +35,11 @@ bool page_is_law_in_words(Text part);
 bool page_is_law_between_words(const PageReader *r, Text part);
 /* page_supposed.c: whether the line holds under a condition that is not the problem's: If e = 1, ... */
 bool page_supposes(const PageReader *r, Text line);
+/* The case that the line is about, where the problem has letters, and the line without it: For e = 1: v1 = 0, or v1 = 0 if e = 1. NULL:
+ * it is about none. */
+const HandCase *page_case_read(const PageReader *r, Text *line);
+/* The case that a part of a line about a case goes on with, e = 0 of e = 1: v = 2u, e = 0: v = u; NULL: it says something else. */
+const HandCase *page_case_alone(const PageReader *r, Text part);
 /* A new entry, as the last of the page. There must be fewer than LIMIT_ENTRIES. */
 HandEntry *page_entry_add(PageReader *r, Text as_written, Text name, int component);
 /* Lists a line, or a part of one, as not read. */

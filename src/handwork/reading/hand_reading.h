@@ -124,6 +124,8 @@ bool hand_has_doubted_name(HandChecker *page);
 bool hand_letters_have_support(HandChecker *page, const HandLetters *letters);
 /* The ways in which letters could be what the equations of the page are solved for; their number. */
 int hand_letter_readings(HandChecker *page, Text text, HandLetters list[MOST_LETTER_READINGS]);
+/* Those of them with letters that mean nothing so far, two of them in the order of the alphabet. page->truth must be there. */
+int hand_strange_letter_readings(HandChecker *page, Text text, HandLetters list[MOST_LETTER_READINGS]);
 
 /* hand_reading_equations.c: the claim of an equation with unknowns on one side, in the names of the derivation. */
 bool hand_find_claim(HandChecker *page, const Names *names, Text unknown, Text known, HandClaim *claim);

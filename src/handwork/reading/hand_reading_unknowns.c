@@ -19,14 +19,20 @@ static bool is_letter(Text name)
     return (name.len == 1 && isalpha((unsigned char)name.at[0]) && name.at[0] != 'i' && name.at[0] != 'j') || greek;
 }
 
-/* Whether the page gives it a number for its value. */
+/* Whether the problem is in letters, and not in numbers. */
+static bool is_in_letters(const HandChecker *c)
+{
+    return c->ctx->sys->letter != NULL;
+}
+
+/* Whether the page gives it a number for its value, or, in letters, a formula. */
 static bool has_value(const HandChecker *c, Text name)
 {
     bool has = false;
     for (int i = 0; i < c->lines && !has; i++) {
         const HandEntry *entry = c->line[i].entry;
         has = entry->kind == CLAIM_VALUE && !entry->side && text_equal(entry->name, name) && entry->forms &&
-              entry->form[entry->forms - 1].written.shape.kind == SHAPE_NUMBER;
+              (is_in_letters(c) || entry->form[entry->forms - 1].written.shape.kind == SHAPE_NUMBER);
     }
     return has;
 }
@@ -103,15 +109,23 @@ typedef enum LetterKind {
     LETTER_DOUBTED, /* what carom calls so, with another value */
 } LetterKind;
 
+/* Whether it is a letter of the problem. */
+static bool is_declared(const HandChecker *c, Text name)
+{
+    Num letter;
+    return is_in_letters(c) && c->ctx->sys->letter(&letter, name, c->ctx) == NUM_OK;
+}
+
 static bool may_be_unknown(HandChecker *c, Text line, Text name, LetterKind kind)
 {
     int  component = -1, step = hand_find_step(c, paper_name(c->mem, name), &component);
-    bool first = line.len >= name.len && text_equal(text_cut(line, 0, name.len), name);
+    bool alone =
+        line.len >= name.len && text_equal(text_cut(line, 0, name.len), name) && text_starts(text_trim(text_from(line, name.len)), "=");
     if (kind == LETTER_DOUBTED)
         return is_doubted(c, name);
     if (step < 0)
-        return !is_angle(c, name);
-    return kind == LETTER_SOLVED && c->report->plan->step[step].role != ROLE_GIVEN && !first && has_value(c, name);
+        return !is_angle(c, name) && !is_declared(c, name);
+    return kind == LETTER_SOLVED && c->report->plan->step[step].role != ROLE_GIVEN && !alone && has_value(c, name);
 }
 
 /* Where the unit m/s or m s ends that begins there; `at` itself where none does. */
@@ -318,6 +332,40 @@ static int add_coordinates(HandChecker *c, Text text, HandLetters *list)
     return readings;
 }
 
+/* The letters that mean nothing in lines that were not read; with one of them, p beside a q, also one that means something else. */
+static int find_strange(HandChecker *c, Text text, Text letter[MOST_LETTERS])
+{
+    int strange = c->work->unread_claims ? find_letters(c, text, LETTER_STRANGE, letter) : 0;
+    int solved = strange == 1 ? find_letters(c, text, LETTER_SOLVED, letter) : strange;
+    return solved > MOST_LETTERS ? find_letters(c, text, LETTER_STRANGE, letter) : solved;
+}
+
+/* One letter as each of the steps, or two as each two of them; the number of these readings. */
+static int add_letters(HandLetters *list, const Text *letter, int letters, const int *step, int steps)
+{
+    int readings = 0;
+    for (int a = 0; a < steps; a++)
+        for (int b = 0; b < (letters > 1 ? steps : 1); b++)
+            if (letters == 1 || a != b)
+                list[readings++] =
+                    (HandLetters){{{letter[0], step[a], -1, false}, {letter[letters - 1], step[b], -1, false}}, letters, false, false};
+    return readings;
+}
+
+int hand_strange_letter_readings(HandChecker *c, Text text, HandLetters list[MOST_LETTER_READINGS])
+{
+    Text letter[MOST_LETTERS];
+    int  step[MOST_STEPS], letters = find_strange(c, text, letter);
+    if (!letters || letters > MOST_LETTERS)
+        return 0;
+    if (letters > 1 && letter[0].at[0] > letter[1].at[0]) {
+        Text last = letter[0];
+        letter[0] = letter[1];
+        letter[1] = last;
+    }
+    return add_letters(list, letter, letters, step, find_steps(c, letter, letters, step));
+}
+
 int hand_letter_readings(HandChecker *c, Text text, HandLetters list[MOST_LETTER_READINGS])
 {
     Text letter[MOST_LETTERS];
@@ -325,22 +373,15 @@ int hand_letter_readings(HandChecker *c, Text text, HandLetters list[MOST_LETTER
     int  step[MOST_STEPS];
     for (int i = 0; i < c->lines && !lost; i++)
         lost = is_lost(&c->line[i]);
-    int strange = c->work->unread_claims ? find_letters(c, text, LETTER_STRANGE, letter) : 0, letters = strange;
-    if (strange == 1) /* p beside a q that means nothing */
-        letters = find_letters(c, text, LETTER_SOLVED, letter);
+    int  letters = find_strange(c, text, letter);
     bool doubted = !letters && hand_has_doubted_name(c);
     if (doubted)
         letters = find_letters(c, text, LETTER_DOUBTED, letter);
-    if (letters > MOST_LETTERS)
-        letters = find_letters(c, text, LETTER_STRANGE, letter);
     int coordinates = add_coordinates(c, text, list);
     int steps = letters && letters <= MOST_LETTERS ? find_steps(c, letter, letters, step) : 0, readings = coordinates;
-    for (int a = 0; a < steps; a++)
-        for (int b = 0; b < (letters > 1 ? steps : 1); b++)
-            if (letters == 1 || a != b)
-                list[readings++] =
-                    (HandLetters){{{letter[0], step[a], -1, false}, {letter[letters - 1], step[b], -1, false}}, letters, doubted, doubted};
+    readings += add_letters(&list[readings], letter, letters, step, steps);
     for (int i = coordinates, count = readings; i < count && doubted; i++) {
+        list[i].doubted = list[i].mean_more = true;
         list[readings] = list[i];
         readings += add_typed(c, &list[readings]);
     }
