@@ -222,6 +222,9 @@ static const Explanation *explain(WayReading *reading)
     hand_doubt_own(judged);
     hand_judge_angles(judged);
     hand_judge_shares(judged);
+    hand_judge_times(judged);
+    hand_judge_mistaken(judged);
+    hand_judge_bounces(judged);
     hand_judge_statements(judged);
     hand_judge_used(judged);
     hand_count_lines(judged);

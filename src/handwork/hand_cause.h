@@ -30,6 +30,7 @@ bool hand_has_digits(const HandChecker *c, const HandLine *line);
 /* hand_cause_terms.c: when equations are judged, too: the slips of one term, or in copying a datum, that may have given a
  * value which nothing else explains. A mistake is only possible where a wrong copy gives the same value. */
 void hand_suspect_terms(HandChecker *c);
+void hand_suspect_terms_of(HandChecker *c, int line);
 
 /* hand_cause_equations.c: the mistakes among whose values the equation holds. */
 void hand_suspect_equation(HandChecker *c, int line, const EquationSides *sides);

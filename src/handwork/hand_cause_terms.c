@@ -125,11 +125,16 @@ static bool is_worth_a_search(const HandChecker *c, const HandLine *line)
     return hand_has_digits(c, line) || (written->count > 1 && digits >= c->weights->sure_digits);
 }
 
+void hand_suspect_terms_of(HandChecker *c, int line)
+{
+    if (is_unexplained(c, &c->line[line]) && is_worth_a_search(c, &c->line[line]))
+        suspect_terms(c, line);
+    else if (is_certain(c, &c->line[line]) && !hand_is_relation(&c->line[line]))
+        doubt_by_copies(c, line);
+}
+
 void hand_suspect_terms(HandChecker *c)
 {
     for (int i = 0; i < c->lines && !num_stop(); i++)
-        if (is_unexplained(c, &c->line[i]) && is_worth_a_search(c, &c->line[i]))
-            suspect_terms(c, i);
-        else if (is_certain(c, &c->line[i]) && !hand_is_relation(&c->line[i]))
-            doubt_by_copies(c, i);
+        hand_suspect_terms_of(c, i);
 }

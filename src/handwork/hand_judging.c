@@ -280,7 +280,7 @@ static void take_own_reckoning(HandLine *line)
         line->verdict.kind = VERDICT_EXACT;
 }
 
-static void judge_line(HandChecker *c, int i)
+void hand_judge_line(HandChecker *c, int i)
 {
     HandLine    *line = &c->line[i];
     const Step  *step = &c->plan->step[line->step];
@@ -362,7 +362,7 @@ static void judge_steps(HandChecker *c)
             if (num_poll(c->exact))
                 return;
             set_followers(c, i, false);
-            judge_line(c, i);
+            hand_judge_line(c, i);
             set_followers(c, i, true);
             if (c->trial && (c->trial->lost = c->trial->is_lost(c)))
                 return;
@@ -393,7 +393,7 @@ static void judge_again(HandChecker *c)
 {
     for (int i = 0; i < c->lines; i++)
         if (c->line[i].kind == HAND_DRIFT && c->line[i].step >= 0 && is_below_later_root(c, i))
-            judge_line(c, i);
+            hand_judge_line(c, i);
 }
 
 /* Whether the line shows how its value comes about, j = 0.5*4/1.25 = 1.6. */

@@ -7,6 +7,8 @@
 /* hand_judging.c */
 /* The page judged by this plan, in a copy of the checker: `page` does not change. `trial`: a judging that only measures, or NULL. */
 HandChecker hand_judge(const HandChecker *page, const Plan *plan, const Column *truth, Trial *trial);
+/* Judges a line that is about a step, against the truth and against what the page has for the steps before it. */
+void hand_judge_line(HandChecker *c, int line);
 /* Counts the lines again by their present kinds. */
 void hand_count_lines(HandChecker *c);
 /* Takes the first wrong line of the page for the root. */
@@ -86,6 +88,17 @@ void hand_judge_shares(HandChecker *c);
 bool hand_is_share(HandChecker *c, const Written *percent, bool left);
 /* The wrong line that the page's own value of a step comes from, or -1. */
 int hand_wrong_source(const HandChecker *c, int step);
+
+/* judging/hand_judging_times.c: a quantity in words that does not say when, speed = 5, is right if it is the one before or the one after.
+ */
+void hand_judge_times(HandChecker *c);
+
+/* judging/hand_judging_bounces.c: heights after the second bounce of a ball, and later ones. */
+void hand_judge_bounces(HandChecker *c);
+
+/* judging/hand_judging_mistaken.c: a name in words that no other quantity of the problem can have, height = e*h, is wrong by a known
+ * mistake. */
+void hand_judge_mistaken(HandChecker *c);
 
 /* judging/hand_judging_statements.c: what the lines say without giving a value. */
 void hand_judge_statements(HandChecker *c);

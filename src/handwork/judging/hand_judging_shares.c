@@ -1,8 +1,9 @@
-/* Quantities that examinations ask for and the method has no step for: the kinetic energy of one body, KE of A after, and the share of the
- * kinetic energy that is lost, as a fraction or in percent. They are worked out from the steps that are there. */
+/* Quantities that examinations ask for and the method has no step for: the kinetic energy of one body, KE of A after, the share of the
+ * kinetic energy that is lost, as a fraction or in percent, and the total mass. They are worked out from the steps that are there. */
 #include "handwork/hand_judging.h"
 #include "handwork/page/claims.h"
 #include "handwork/reading/hand_reading.h"
+#include "handwork/written/written_units.h"
 
 #include <string.h>
 
@@ -114,6 +115,39 @@ static bool is_in_percent(const HandLine *line)
     return last->percent || (TEXT_HAS_ANY(line->entry->as_written, PERCENT) && !text_starts(last->text, "0."));
 }
 
+/* Total mass, as handwork_worded_name has it, or a symbol for it. */
+static bool is_total_mass(Text name)
+{
+    static const char *const SYMBOLS[] = {"mtotal", "mtot", "mges", "Mtotal", "Mtot", "Mges", "Gesamtmasse"};
+    bool                     is = false;
+    for (size_t i = 0; i < sizeof SYMBOLS / sizeof *SYMBOLS && !is; i++)
+        is = text_is(name, SYMBOLS[i]);
+    return is;
+}
+
+static bool is_mass(const HandChecker *c, const Step *step)
+{
+    return (step->role == ROLE_GIVEN || step->role == ROLE_ANSWER) && step->shape.kind == SHAPE_NUMBER && step->name.len &&
+           dimension_same(step->shape.dimension, dimension_of(1, 0, 0)) && report_find(c->report, step->name) >= 0;
+}
+
+/* The sum of the masses, of which there are several, unless the problem gives it. */
+static bool total_mass(HandChecker *c, ShareSource *source, Num *total)
+{
+    int  masses = 0;
+    bool good = !c->ctx->sys->from_exact(total, &exact_zero, c->ctx);
+    for (int i = 0; i < c->plan->aspects && good; i++) {
+        const Step *step = &c->plan->step[i];
+        Value       mass;
+        if (!is_mass(c, step))
+            continue;
+        good = !text_starts(step->page.caption, "total") && value_of_step(c, step->name, source, &mass) &&
+               !c->ctx->sys->add(total, *total, mass.one, c->ctx);
+        masses++;
+    }
+    return good && masses > 1;
+}
+
 /* The value of what the line names; false where it is no such quantity. */
 static bool share_value(HandChecker *c, const HandLine *line, ShareSource *source, Num *value)
 {
@@ -122,6 +156,8 @@ static bool share_value(HandChecker *c, const HandLine *line, ShareSource *sourc
     Text name = line->entry->as_written;
     if (is_energy_of_body(line->entry->name, &body, &after))
         return energy_of(c, body, after, source, value);
+    if (is_total_mass(line->entry->name))
+        return total_mass(c, source, value);
     return is_share(name) && share_lost(c, is_in_percent(line), source, value);
 }
 
@@ -161,6 +197,14 @@ static Verdict verdict_on_share(const HandChecker *c, const HandLine *line, Num 
     return verdict;
 }
 
+/* 2010 g for 2.01 kg. */
+static bool is_in_other_unit(const HandChecker *c, const HandLine *line, const Target *target)
+{
+    Written ours;
+    return written_in_our_unit(&ours, &line->entry->form[line->entry->forms - 1].written, c->exact) &&
+           verdict_is_right(verdict_of_numbers(&ours, target).kind);
+}
+
 /* Whether it follows from what the page has, some of which is wrong. */
 static bool is_carried(HandChecker *c, HandLine *line)
 {
@@ -178,15 +222,19 @@ static void judge(HandChecker *c, int i, Num truth)
 {
     HandLine *line = &c->line[i];
     Target    target = verdict_target(value_number(truth), c->ctx, c->exact);
+    bool      mass = is_total_mass(line->entry->name);
     line->verdict = verdict_on_share(c, line, truth, &target);
     line->expected = target.value;
     line->ctx = c->ctx;
+    if (is_in_other_unit(c, line, &target))
+        line->verdict.kind = VERDICT_EXACT;
     line->kind = verdict_is_right(line->verdict.kind) ? HAND_RIGHT : is_carried(c, line) ? HAND_CARRIED : HAND_ROOT;
     if (line->kind != HAND_ROOT)
         return;
     line->from = -1;
-    line->remark = is_share(line->entry->as_written) ? TEXT("It is the kinetic energy lost divided by the kinetic energy before.")
-                                                     : TEXT("It is 1/2 × mass × speed² of that body.");
+    line->remark = mass                                ? TEXT("It is the sum of the masses.")
+                   : is_share(line->entry->as_written) ? TEXT("It is the kinetic energy lost divided by the kinetic energy before.")
+                                                       : TEXT("It is 1/2 × mass × speed² of that body.");
     c->root = c->root < 0 || i < c->root ? i : c->root;
 }
 

@@ -149,8 +149,9 @@ static bool is_among(Text word, const char *const *words, size_t count)
 /* Whether it is a word for a thing: A ball, but not A is. */
 static bool is_noun(const PaperWord *word)
 {
-    static const char *const SMALL[] = {"is", "in", "on", "by", "to", "of", "for", "from", "along", "its", "the", "en", "em", "de", "du"};
-    return word && word->kind == WORD_FILLER && !IS_AMONG(text_of(word->word), SMALL);
+    static const char *const SMALL[] = {"is",  "in",  "on", "by", "to", "of", "for", "from", "along",
+                                        "its", "the", "en", "em", "de", "du", "at",  "just"};
+    return word && (word->kind == WORD_FILLER || word->kind == WORD_SUM) && !IS_AMONG(text_of(word->word), SMALL);
 }
 
 /* The body that a word names: A, ball 2, P, m₂, or A'ya in Turkish; 0 if none. "A ball" begins with an article. */

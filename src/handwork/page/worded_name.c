@@ -15,6 +15,12 @@ static bool is_body_p(Text word, bool has_quantity)
     return text_is(word, "P's") || (has_quantity && text_is(word, "P"));
 }
 
+/* Of "potential" and "energy", which together are one quantity. */
+static bool is_potential(const char *one, const char *other)
+{
+    return (!strcmp(one, "PE") && !strcmp(other, "KE")) || (!strcmp(one, "KE") && !strcmp(other, "PE"));
+}
+
 /* Whether it is px or v_y, a letter and an axis. */
 static bool is_component(Text symbol)
 {
@@ -84,7 +90,7 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
         return false;
     if (is_symbol_at_time(text, name, mem))
         return true;
-    const char *part[WORD_FILLER] = {"", "", "", "", ""};
+    const char *part[WORD_FILLER] = {"", "", "", "", "", ""};
     int         words = 0;
     if (text.len && isdigit((unsigned char)text.at[0])) /* 2 V is twice V */
         return false;
@@ -108,9 +114,10 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
             return false;
         letter_e |= written.len == 1 && tolower((unsigned char)written.at[0]) == 'e';
         if (word && word->kind != WORD_FILLER) {
-            if (*part[word->kind])
+            bool potential = is_potential(part[word->kind], word->symbol);
+            if (*part[word->kind] && !potential)
                 return false;
-            part[word->kind] = word->symbol;
+            part[word->kind] = potential ? "PE" : word->symbol;
         }
         words += end > at;
         end += end == at;
@@ -119,7 +126,7 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
     bool        lost = !strcmp(part[WORD_TIME], "lost"), after = !strcmp(part[WORD_TIME], "after");
     bool        gained = !strcmp(part[WORD_TIME], "gained"), change = !strcmp(part[WORD_TIME], "change");
     const char *quantity = *part[WORD_QUANTITY] ? part[WORD_QUANTITY] : motion ? "v" : lost || gained ? "KE" : ""; /* "lost", alone */
-    bool        energy = !strcmp(quantity, "KE");
+    bool        energy = !strcmp(quantity, "KE"), mass = !strcmp(quantity, "m") && *part[WORD_SUM] && !*part[WORD_BODY];
     bool        of_body = (lost || gained) && *part[WORD_BODY]; /* which no step is */
     if (of_body || (letter_e && !*part[WORD_TIME]))
         return false;
@@ -127,7 +134,9 @@ bool handwork_worded_name(Text text, Text *name, Arena *mem)
         return false;
     if (change)
         part[WORD_TIME] = "";
-    if (change)
+    if (mass)
+        *name = TEXT("mtotal");
+    else if (change)
         *name = text_format(mem, "Δ%s%s", quantity, part[WORD_BODY]);
     else if (!strcmp(quantity, "J") && *part[WORD_BODY])
         *name = text_format(mem, "Δp%s", part[WORD_BODY]);

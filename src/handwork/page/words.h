@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-typedef enum WordKind { WORD_QUANTITY, WORD_BODY, WORD_AXIS, WORD_TIME, WORD_RELATIVE, WORD_FILLER } WordKind;
+typedef enum WordKind { WORD_QUANTITY, WORD_BODY, WORD_AXIS, WORD_TIME, WORD_RELATIVE, WORD_SUM, WORD_FILLER } WordKind;
 
 typedef struct PaperWord {
     const char *word;

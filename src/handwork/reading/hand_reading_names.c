@@ -143,7 +143,10 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     if (!symbol_read(&symbol, name))
         return -1;
     Arena *mem = c->report->desk->exact.mem;
-    bool   sum = symbol.quantity == SYMBOL_ENERGY || symbol.quantity == SYMBOL_MOMENTUM;
+    bool   letter_t = symbol.quantity == SYMBOL_ENERGY && name.at[0] == 'T';
+    if (letter_t && find_method_name(c, TEXT("T")) < 0) /* it is a time */
+        return -1;
+    bool sum = symbol.quantity == SYMBOL_ENERGY || symbol.quantity == SYMBOL_MOMENTUM;
     if (sum && symbol.time == TIME_UNSAID && (symbol.letter == '1' || symbol.letter == '2')) {
         c->offered |= NAMING_STATES;
         if (!(c->naming & NAMING_STATES))

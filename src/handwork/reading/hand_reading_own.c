@@ -43,13 +43,17 @@ bool hand_may_be_named(const HandChecker *c, int i)
 
 /* Whether one of the forms is the value of the step, to as many digits as are asked of an answer: fewer fit too much, and so does a formula
  * whose decimals may be roundings. A direction, which has no dimension, may point either way. */
-/* Whether a form of the entry has a unit that the step cannot have: 5.8 - 2.6 = 3.2 J is no impulse. */
+/* Whether a form of the entry, or of another one of that name, has a unit that the step cannot have: 5.8 - 2.6 = 3.2 J is no impulse. */
 static bool has_foreign_unit(const HandChecker *c, const HandEntry *entry, int step)
 {
     bool      foreign = false;
     Dimension found;
-    for (int i = 0; i < entry->forms && !foreign; i++)
-        foreign = units_are_wrong(&entry->form[i].written, c->plan->step[step].shape.dimension, c->report->units, &found, c->exact);
+    for (int k = 0; k < c->lines; k++) {
+        const HandEntry *other = c->line[k].entry;
+        bool             same = other->kind == CLAIM_VALUE && text_equal(other->name, entry->name);
+        for (int i = 0; i < other->forms && same && !foreign; i++)
+            foreign = units_are_wrong(&other->form[i].written, c->plan->step[step].shape.dimension, c->report->units, &found, c->exact);
+    }
     return foreign;
 }
 

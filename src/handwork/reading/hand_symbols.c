@@ -42,6 +42,9 @@ static const struct {
     {"ΔK", SYMBOL_LOSS, TIME_UNSAID},
     {"ΔT", SYMBOL_LOSS, TIME_UNSAID},
     {"Δp", SYMBOL_IMPULSE, TIME_UNSAID},
+    {"PE", SYMBOL_POTENTIAL, TIME_UNSAID},
+    {"GPE", SYMBOL_POTENTIAL, TIME_UNSAID},
+    {"Epot", SYMBOL_POTENTIAL, TIME_UNSAID},
     {"KE", SYMBOL_ENERGY, TIME_UNSAID},
     {"Ekin", SYMBOL_ENERGY, TIME_UNSAID},
     {"Ek", SYMBOL_ENERGY, TIME_UNSAID},
@@ -60,6 +63,7 @@ static const struct {
     {"K", SYMBOL_ENERGY, TIME_UNSAID},
     {"T", SYMBOL_ENERGY, TIME_UNSAID},
     {"E", SYMBOL_ENERGY, TIME_UNSAID},
+    {"Q", SYMBOL_MOMENTUM, TIME_UNSAID}, /* in Brazil, at a time: without one it may be heat */
     {"J", SYMBOL_IMPULSE, TIME_UNSAID},
     {"I", SYMBOL_IMPULSE, TIME_UNSAID},
 };
@@ -143,14 +147,14 @@ bool symbol_read(PaperSymbol *symbol, Text name)
             return false;
         }
     }
-    return true;
+    return said || name.at[0] != 'Q';
 }
 
 /* The name that a plan gives to such a quantity, with the body as a small letter (methods), a capital (islands), or not at all. */
 static Text name_in_plan(const PaperSymbol *symbol, char body, bool after, Arena *mem)
 {
     static const char *const STEMS[] = {
-        [SYMBOL_VELOCITY] = "v", [SYMBOL_MOMENTUM] = "p", [SYMBOL_ENERGY] = "T",   [SYMBOL_MASS] = "m",
+        [SYMBOL_VELOCITY] = "v", [SYMBOL_MOMENTUM] = "p", [SYMBOL_ENERGY] = "T",   [SYMBOL_MASS] = "m",      [SYMBOL_POTENTIAL] = "PE",
         [SYMBOL_IMPULSE] = "J",  [SYMBOL_LOSS] = "loss",  [SYMBOL_APPROACH] = "u", [SYMBOL_SEPARATION] = "w"};
     return text_format(mem, "%s%.*s%.*s%s", STEMS[symbol->quantity], body != 0, &body, symbol->axis != 0, &symbol->axis, after ? "'" : "");
 }
@@ -162,6 +166,8 @@ int symbol_step(const PaperSymbol *symbol, bool after, int (*find)(const void *r
     int  step = find(reader, name_in_plan(symbol, body, after && !timeless, mem));
     if (step < 0 && body)
         step = find(reader, name_in_plan(symbol, (char)toupper(body), after && !timeless, mem));
+    if (step < 0 && symbol->quantity == SYMBOL_ENERGY) /* where T is a time */
+        step = find(reader, after ? TEXT("KE'") : TEXT("KE"));
     if (step < 0 && symbol->quantity == SYMBOL_IMPULSE) /* the same on both bodies */
         step = find(reader, name_in_plan(symbol, 0, false, mem));
     return step;

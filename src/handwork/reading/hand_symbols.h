@@ -6,8 +6,9 @@
 
 typedef enum SymbolQuantity {
     SYMBOL_VELOCITY,
-    SYMBOL_MOMENTUM, /* of all bodies together */
-    SYMBOL_ENERGY,   /* kinetic */
+    SYMBOL_MOMENTUM,  /* of all bodies together */
+    SYMBOL_ENERGY,    /* kinetic */
+    SYMBOL_POTENTIAL, /* energy, of a height */
     SYMBOL_MASS,
     SYMBOL_IMPULSE,
     SYMBOL_LOSS,       /* of kinetic energy */
