@@ -117,8 +117,9 @@ static bool has_only_crosses(Text page)
     for (size_t at = 0; at < page.len; at++) {
         bool before = at && isalpha((unsigned char)page.at[at - 1]), after = at + 1 < page.len && isalpha((unsigned char)page.at[at + 1]);
         bool alone = page.at[at] == 'x' && !before && !after;
-        cross |= alone && ((is_between_factors(page, at) && is_number_byte(page.at[at + 1])) ||
-                           (is_apart(page, at) && is_number_byte(page.at[at - 2]) && is_number_byte(page.at[at + 2])));
+        cross |= alone &&
+                 ((is_between_factors(page, at) && is_number_byte(page.at[at + 1])) ||
+                  (is_apart(page, at) && is_number_byte(page.at[at - 2]) && (page.at[at + 2] == '-' || is_number_byte(page.at[at + 2]))));
         name |= alone && !is_between_factors(page, at) && !is_apart(page, at);
     }
     return cross && !name;
