@@ -150,17 +150,33 @@ static const HandLine *find_otherwise(const HandChecker *page, const Column *own
     return answer && !root->pair && root->suspects && root->suspect[0].mistake ? root : NULL;
 }
 
+/* Whether the page gives an energy in joules: then the numbers of a problem without units are in those of SI, and another energy in
+ * kilojoules is a thousand times as large. */
+static bool has_units_of_si(const HandChecker *c)
+{
+    bool si = false;
+    for (int i = 0; i < c->lines && !si; i++) {
+        const HandLine *line = &c->line[i];
+        const Written  *last = line->entry->forms ? &line->entry->form[line->entry->forms - 1].written : NULL;
+        Dimension       energy = dimension_of(1, 2, -2);
+        si = hand_is_right(line) && line->step >= 0 && dimension_same(c->plan->step[line->step].shape.dimension, energy) && last &&
+             text_is(text_trim(last->unit), "J");
+    }
+    return si;
+}
+
 /* A right number in a wrong unit: va' = -1.75 kg, or in km/h. Of several units on a line, the first wrong one counts. Only the last form
  * was put into kg, m and s. */
 static void judge_units(HandChecker *c)
 {
+    bool fixed = c->report->units || has_units_of_si(c);
     for (int i = 0; i < c->lines; i++) {
         HandLine *line = &c->line[i];
         bool      number = hand_is_right(line) || line->kind == HAND_CARRIED;
         Dimension found;
         for (int k = line->entry->forms - 1; k >= 0 && number && line->step >= 0; k--)
             if (units_are_wrong(&line->entry->form[k].written, c->plan->step[line->step].shape.dimension,
-                                c->report->units && k == line->entry->forms - 1, &found, c->exact))
+                                fixed && k == line->entry->forms - 1, &found, c->exact))
                 line->unit = found;
     }
 }
@@ -230,6 +246,7 @@ static const Explanation *explain(WayReading *reading)
     hand_count_lines(judged);
     hand_judge_lines(judged);
     hand_judge_meaning(judged);
+    hand_judge_units_meant(judged);
     hand_judge_doubt(judged);
     judge_units(judged);
 

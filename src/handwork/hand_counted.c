@@ -64,7 +64,14 @@ static bool is_arithmetic(const HandLine *line, const Handwork *work)
     return right;
 }
 
-/* Whether the claim has a number with a unit other than one of angles, or a percentage: E = 147 J, 30 %. */
+/* The i of 1.5 i. */
+static bool is_unit_vector(Text claim, size_t at)
+{
+    bool alone = at + 1 >= claim.len || !(isalnum((unsigned char)claim.at[at + 1]) || claim.at[at + 1] == '.'); /* i.e. */
+    return at < claim.len && (claim.at[at] == 'i' || claim.at[at] == 'j') && alone;
+}
+
+/* Whether the claim has a number with a unit other than one of angles, a component, or a percentage: E = 147 J, 1.5 i, 30 %. */
 static bool has_measure(Text claim)
 {
     bool measure = false;
@@ -72,8 +79,8 @@ static bool has_measure(Text claim)
         size_t behind = at + (claim.at[at] == ' ');
         Text   unit = isdigit((unsigned char)claim.at[at - 1]) ? unit_at(claim, behind) : (Text){0};
         bool   whole = unit.len && !(behind + unit.len < claim.len && isalpha((unsigned char)claim.at[behind + unit.len]));
-        measure = (whole && units_angle(unit) == ANGLE_UNSAID) ||
-                  (isdigit((unsigned char)claim.at[at - 1]) && behind < claim.len && claim.at[behind] == '%');
+        measure = (whole && units_angle(unit) == ANGLE_UNSAID) || (isdigit((unsigned char)claim.at[at - 1]) && behind < claim.len &&
+                                                                   (claim.at[behind] == '%' || is_unit_vector(claim, behind)));
     }
     return measure;
 }

@@ -17,9 +17,10 @@ static bool reads_at(const HandChecker *c, Text words, const char *time, PaperSy
     Text name;
     if (!handwork_worded_name(text_format(c->mem, "%.*s %s", TEXT_ARG(words), time), &name, c->mem))
         return false;
-    bool read = symbol_read(symbol, without_bars(name));
+    if (!symbol_read(symbol, without_bars(name)))
+        return false;
     symbol->speed |= text_starts(name, "|");
-    return read && symbol->time != TIME_UNSAID;
+    return symbol->time != TIME_UNSAID;
 }
 
 /* Whether the problem has a fall or a rise. */

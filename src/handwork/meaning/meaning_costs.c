@@ -95,6 +95,8 @@ static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, cons
     int                cost = 0;
     if (part && !(symbol->parted && said->axis == is->axis))
         return COST_NEVER;
+    if (is->body == BODY_ALL && !(symbol->parted && said->quantity == SYMBOL_VELOCITY && !said->body && !primed))
+        return COST_NEVER;
     if (!symbol->parted)
         return primed && (!time || is->time == TIME_BEFORE) ? COST_KIND : is->time == TIME_BEFORE && time ? COST_LETTER : 0;
     if (said->body && body && said->body != is->body)

@@ -3,6 +3,7 @@
 #include "base/paper.h"
 #include "handwork/hand_judging.h"
 #include "handwork/reading/hand_reading.h"
+#include "handwork/written/written_units.h"
 
 #include <math.h>
 #include <string.h>
@@ -328,6 +329,30 @@ static int sum(Num *made, const Value *one, const Value *other, NumCtx *ctx)
     return ctx->sys->add(made, one->one, other->one, ctx);
 }
 
+/* (m1v1 + m2v2)/(m1 + m2), from the momentum and the mass of all. */
+static int quotient(Num *made, const Value *momentum, const Value *mass, NumCtx *ctx)
+{
+    int flags = 0;
+    for (int i = 0; i < value_count(momentum); i++)
+        flags |= ctx->sys->div(&made[i], value_num(momentum)[i], mass->one, ctx);
+    return flags;
+}
+
+static void add_centre_of_mass(ProblemQuantities *list, HandChecker *c, const ProblemQuantity *mass)
+{
+    const ProblemQuantity *momentum = find(list, SYMBOL_MOMENTUM, 0, TIME_BEFORE);
+    Shape                  shape = momentum ? momentum->value.shape : (Shape){.kind = SHAPE_NONE};
+    if (!momentum)
+        return;
+    ProblemQuantity like = *momentum;
+    shape.dimension = dimension_of(0, 1, -1);
+    like.parts.quantity = SYMBOL_VELOCITY;
+    like.parts.time = TIME_UNSAID;
+    like.parts.body = BODY_ALL;
+    like.given = like.answer = false;
+    add_made(list, c, quotient, momentum, mass, shape, like);
+}
+
 static void add_totals(ProblemQuantities *list, HandChecker *c)
 {
     const ProblemQuantity *mass[2];
@@ -339,7 +364,10 @@ static void add_totals(ProblemQuantities *list, HandChecker *c)
         ProblemQuantity both = *mass[0];
         both.given = false;
         both.parts.body = 0;
+        int before = list->count;
         add_made(list, c, sum, mass[0], mass[1], both.value.shape, both);
+        if (list->count > before)
+            add_centre_of_mass(list, c, &list->of[before]);
     }
     for (int k = 0; k < 2; k++) {
         SymbolQuantity         quantity = k ? SYMBOL_ENERGY : SYMBOL_VELOCITY;
@@ -383,7 +411,7 @@ void meaning_quantities_list(ProblemQuantities *list, HandChecker *c, bool angle
     add_parts_of_velocities(list, c);
 }
 
-bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity, NumCtx *exact)
+static bool is_value_of(const Written *value, const ProblemQuantity *quantity, NumCtx *exact)
 {
     Target target = verdict_target(quantity->value, quantity->ctx, exact);
     bool   degrees;
@@ -392,4 +420,10 @@ bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity
                                                                               : verdict_of(value, &target).kind;
     bool        digits = value->count == 1 && value->part[0].kind == WRITTEN_DECIMAL && value->part[0].digits > 1;
     return kind == VERDICT_EXACT || kind == VERDICT_ROUNDED || (kind == VERDICT_FEW_DIGITS && digits);
+}
+
+bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity, NumCtx *exact)
+{
+    Written ours; /* 300 g as 0.3 kg: the numbers of a problem without units may be in either */
+    return is_value_of(value, quantity, exact) || (written_in_our_unit(&ours, value, exact) && is_value_of(&ours, quantity, exact));
 }

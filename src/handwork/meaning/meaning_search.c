@@ -2,6 +2,7 @@
 
 #include "handwork/hand_judging.h"
 #include "handwork/meaning/meaning_costs.h"
+#include "handwork/meaning/meaning_rank.h"
 
 #include <math.h>
 #include <string.h>
@@ -17,7 +18,6 @@ enum {
     MOST_TRIES = 60000,      /* of a page, */
     MOST_TRIES_ALONE = 4000, /* and of a line by itself */
     MOST_CANDIDATES = MOST_QUANTITIES + 2,
-    MOST_DIMENSIONS = 3 * MOST_SYMBOLS,
     MOST_COMBINATIONS = 4096, /* of meanings, for which it is kept whether a claim holds */
 };
 
@@ -46,7 +46,7 @@ typedef struct MeaningSearch {
     int                      order[MOST_SYMBOLS], ordered;
     int                      last[MOST_MEANING_CLAIMS]; /* the place in `order` at which a claim is decided */
     MeaningChoices           candidates[MOST_SYMBOLS];
-    int                      column[MOST_SYMBOLS], columns;
+    int                      column[MOST_SYMBOLS]; /* of its first component among those of the rank */
     int                      cost[MOST_SYMBOLS][MOST_QUANTITIES];
     signed char              is[MOST_MEANING_CLAIMS][MOST_QUANTITIES]; /* of values: how the quantity is written; 0: not asked yet */
     unsigned                 rests[MOST_MEANING_CLAIMS]; /* of equations: the symbols whose meanings decide whether it holds */
@@ -56,8 +56,8 @@ typedef struct MeaningSearch {
     int          chosen[MOST_SYMBOLS]; /* its index among the candidates */
     MeaningSlots slots;
     ClaimTruth   truth[MOST_MEANING_CLAIMS];
-    double       row[MOST_DIMENSIONS][MOST_DIMENSIONS];
-    int          rows, open[2], right[2]; /* claims that are not decided yet, and those that are true; [1]: values */
+    MeaningRank  rank;
+    int          open[2], right[2]; /* claims that are not decided yet, and those that are true; [1]: values */
     int          tries, most;
     /* the readings so far */
     int             best;                   /* of this group */
@@ -178,30 +178,6 @@ static ClaimTruth truth_of(MeaningSearch *s, int i)
 
 /* ---- the rank of what is true ----------------------------------------------------------------------------- */
 
-/* Takes the rows so far off the new one. True if something is left of it: then it is one more. */
-static bool add_row(MeaningSearch *s, double *row)
-{
-    double size = 0;
-    for (int q = 0; q < s->columns; q++)
-        size = fmax(size, fabs(row[q]));
-    if (size == 0 || s->rows == MOST_DIMENSIONS)
-        return false;
-    for (int r = 0; r < s->rows; r++) {
-        int pivot = 0;
-        while (s->row[r][pivot] == 0)
-            pivot++;
-        double times = row[pivot] / s->row[r][pivot];
-        for (int q = 0; q < s->columns; q++)
-            row[q] = fabs(row[q] - times * s->row[r][q]) < 1e-6 * size ? 0 : row[q] - times * s->row[r][q];
-    }
-    bool any = false;
-    for (int q = 0; q < s->columns; q++)
-        any |= row[q] != 0;
-    if (any)
-        memcpy(s->row[s->rows++], row, sizeof *s->row);
-    return any;
-}
-
 /* Claims about data alone explain nothing. */
 static bool is_datum(const MeaningSearch *s, int symbol)
 {
@@ -226,7 +202,7 @@ static bool add_gradient(MeaningSearch *s, int i)
             *number = was;
         }
     for (int j = 0; j < off.count; j++)
-        any |= add_row(s, row[j]);
+        any |= meaning_rank_add(&s->rank, row[j]);
     return any;
 }
 
@@ -240,7 +216,7 @@ static bool adds_to_rank(MeaningSearch *s, const MeaningClaim *claim)
     for (int i = 0; i < s->slots.of[claim->symbol].count && !is_datum(s, claim->symbol); i++) {
         double row[MOST_DIMENSIONS] = {0};
         row[s->column[claim->symbol] + i] = 1;
-        any |= add_row(s, row);
+        any |= meaning_rank_add(&s->rank, row);
     }
     return any;
 }
@@ -400,7 +376,7 @@ static int worth(int equations, int values, int columns)
 static int explained(MeaningSearch *s)
 {
     int rank[2] = {0}, data = 0, more = 0;
-    s->rows = 0;
+    s->rank.rows = 0;
     for (int pass = 0; pass < 3; pass++) /* what defines names of the student's own explains nothing */
         for (int i = 0; i < s->page->claims; i++) {
             const MeaningClaim *claim = &s->page->claim[i];
@@ -433,7 +409,7 @@ static void try_from(MeaningSearch *s, int depth, int cost)
             continue;
         int then = cost + now->cost + pair_costs(s, depth, symbol, now->quantity);
         decide(s, depth);
-        if (SCALE * (worth(s->right[0] + s->open[0], s->right[1] + s->open[1], s->columns) - then) >= s->best - SCALE * MARGIN)
+        if (SCALE * (worth(s->right[0] + s->open[0], s->right[1] + s->open[1], s->rank.columns) - then) >= s->best - SCALE * MARGIN)
             try_from(s, depth + 1, then);
         memcpy(s->open, open, sizeof open);
         memcpy(s->right, right, sizeof right);
@@ -567,11 +543,11 @@ static void search_group(MeaningSearch *s, unsigned group)
     s->best = NEVER;
     s->tries = 0;
     order_symbols(s);
-    s->columns = 0;
+    s->rank.columns = 0;
     for (int k = 0; k < s->ordered; k++) {
         int symbol = s->order[k];
-        s->column[symbol] = s->columns;
-        s->columns += s->page->symbol[symbol].shape.kind == SHAPE_VECTOR ? s->page->symbol[symbol].shape.rows : 1;
+        s->column[symbol] = s->rank.columns;
+        s->rank.columns += s->page->symbol[symbol].shape.kind == SHAPE_VECTOR ? s->page->symbol[symbol].shape.rows : 1;
         find_candidates(s, symbol);
     }
     open_equations(s);

@@ -155,6 +155,12 @@ static size_t sense_at(Text text)
     return 0;
 }
 
+/* y v1' = 0.5: in front of a velocity with an index, y is no factor. */
+static bool is_spanish_and(Text text)
+{
+    return text.len > 3 && text_starts(text, "y ") && strchr("vVu", text.at[2]) && strchr("12AB_", text.at[3]);
+}
+
 /* The bytes of such a word or mark at the beginning of `text`, or 0. */
 static size_t lead_in(Text text)
 {
@@ -163,6 +169,8 @@ static size_t lead_in(Text text)
             return strlen(MARKS[i]);
     if (sense_at(text))
         return sense_at(text);
+    if (is_spanish_and(text))
+        return 1;
     int first = text.len ? tolower((unsigned char)text.at[0]) : 0;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         if ((unsigned char)WORDS[i][0] != first)

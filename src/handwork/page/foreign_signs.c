@@ -127,8 +127,8 @@ static bool has_only_crosses(Text page)
 
 /* ---- times behind brackets ---------------------------------------------------------------------------------------- */
 
-/* The length of (vA)2 or (v_Bx)1, a velocity before or after the impact as American books of dynamics write it; 0: there is none. A sine of
- * (vA) or a longer number behind it is something else. */
+/* The length of (vA)2, (v_A)_2 or (v_Bx)1, a velocity before or after the impact as American books of dynamics write it; 0: there is none.
+ * A sine of (vA) or a longer number behind it is something else. */
 static size_t timed_velocity(Text page, size_t open)
 {
     enum { LONGEST_NAME = 5 };
@@ -142,9 +142,10 @@ static size_t timed_velocity(Text page, size_t open)
     if (!apart || !(velocity || along) || page.at[at] != ')')
         return 0;
     Text   index = text_from(page, at + 1);
-    size_t len = text_starts(index, "1") || text_starts(index, "2")   ? 1
-                 : text_starts(index, "₁") || text_starts(index, "₂") ? strlen("₁")
-                                                                      : 0;
+    size_t len = text_starts(index, "1") || text_starts(index, "2")     ? 1
+                 : text_starts(index, "₁") || text_starts(index, "₂")   ? strlen("₁")
+                 : text_starts(index, "_1") || text_starts(index, "_2") ? strlen("_1")
+                                                                        : 0;
     char   behind = at + 1 + len < page.len ? page.at[at + 1 + len] : ' ';
     return !len || isalnum((unsigned char)behind) || behind == '.' || behind == '_' ? 0 : at + 1 + len - open;
 }
@@ -158,8 +159,10 @@ static void put_timed(char *copy, size_t open, size_t len)
     bool after = copy[open + len - 1] == '2' || (unsigned char)copy[open + len - 1] == 0x82;
     copy[close] = after ? '\'' : ' ';
     copy[close + 1] = ')';
-    if (open + len > close + 2)
+    if (open + len > close + 3)
         put_over(copy, close + 2, "\u00A0");
+    else if (open + len > close + 2)
+        copy[close + 2] = ' ';
 }
 
 /* ---- units in Cyrillic letters ------------------------------------------------------------------------------------ */
@@ -345,6 +348,14 @@ static bool is_comma_of_time(Text page, size_t at)
            !isalnum((unsigned char)behind);
 }
 
+/* v ' for v', of one who types a blank first. */
+static bool is_blank_before_prime(Text page, size_t at)
+{
+    char before = at ? page.at[at - 1] : ' ', behind = at + 2 < page.len ? page.at[at + 2] : ' ';
+    return page.at[at] == ' ' && at + 1 < page.len && page.at[at + 1] == '\'' && isalnum((unsigned char)before) &&
+           !isalnum((unsigned char)behind);
+}
+
 /* The Σ of Σp and ΣEk, totals that have a name without it. */
 static bool is_sum_sign(Text page, size_t at)
 {
@@ -418,6 +429,8 @@ Text foreign_signs_replaced(Text page, Arena *mem)
             copy[at] = ' ';
         } else if (at && text_starts(rest, ":)") && page.at[at - 1] == ' ') {
             put_over(copy, at, "\u00A0");
+        } else if (is_blank_before_prime(page, at)) {
+            put_over(copy, at++, "' ");
         } else if (is_comma_of_time(page, at)) {
             copy[at] = '_';
         } else if (is_sum_sign(page, at)) {

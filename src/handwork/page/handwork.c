@@ -7,6 +7,7 @@
 #include "handwork/page/choices.h"
 #include "handwork/page/dictated_words.h"
 #include "handwork/page/foreign_signs.h"
+#include "handwork/page/listed_claims.h"
 #include "handwork/page/sentences.h"
 #include "handwork/page/words.h"
 #include "language/token.h"
@@ -564,8 +565,8 @@ bool handwork_ends(Text line)
 PageText handwork_text(Text text, CommaUses commas, Arena *mem)
 {
     Text points = decimal_commas_as_points(point_products_as_stars(text, commas, mem), commas, mem);
-    return (PageText){
-        .written = text, .read = dictated_words_as_signs(foreign_signs_replaced(points, mem), mem), .dashes = has_dashes(text)};
+    Text signs = listed_claims_apart(dictated_words_as_signs(foreign_signs_replaced(points, mem), mem), mem);
+    return (PageText){.written = text, .read = signs, .dashes = has_dashes(text)};
 }
 
 Handwork *handwork_read_text(const PageText *from, int first_line, HandNames *names, NumCtx *exact)
