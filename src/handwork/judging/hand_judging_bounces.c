@@ -2,7 +2,7 @@
  * the line say which bounce it is. */
 #include "handwork/hand_judging.h"
 
-#include <ctype.h>
+#include <string.h>
 
 /* The first letters of words, so that zweiter and zweiten are one. */
 static const struct {
@@ -26,13 +26,15 @@ static Text line_of(const HandChecker *c, const HandEntry *entry)
 static int bounce_said(const HandChecker *c, const HandEntry *entry)
 {
     static const char *const BOUNCES[] = {"bounce", "rebound", "impact", "aufprall", "rebond", "rimbalz", "rebote", "bote"};
+    static const char *const FIRST[] = {"first", "1st", "erste", "premi", "prim"}; /* the line may be about two of them */
     static const char *const HEIGHTS[] = {"height", "höhe", "hauteur", "altezza", "altura"};
     Text                     line = line_of(c, entry), name = text_lower(c->mem, entry->as_written);
     int                      bounce = 0;
-    bool                     height = TEXT_HAS_ANY(name, HEIGHTS) || (text_starts(name, "h") && name.len <= 2);
+    bool                     height = TEXT_HAS_ANY(name, HEIGHTS) || (text_starts(name, "h") && name.len <= 2 && !text_is(name, "h'"));
     for (size_t i = 0; i < sizeof ORDINALS / sizeof *ORDINALS && !bounce; i++)
         bounce = text_has_any(line, &ORDINALS[i].word, 1) ? ORDINALS[i].bounce : 0;
-    return height && TEXT_HAS_ANY(line, BOUNCES) ? bounce : 0;
+    bool several = memchr(line.at, ',', line.len) || memchr(line.at, ';', line.len) || TEXT_HAS_ANY(line, FIRST);
+    return height && !several && TEXT_HAS_ANY(line, BOUNCES) ? bounce : 0;
 }
 
 /* The true value of a step, or the student's own, and in *from the wrong line that it comes from. */

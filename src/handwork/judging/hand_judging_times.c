@@ -65,7 +65,9 @@ static bool is_written_so(const HandChecker *c, const HandEntry *entry, const Pr
     return is;
 }
 
-static bool is_at_some_time(const HandChecker *c, const ProblemQuantities *quantities, const HandEntry *entry, const PaperSymbol *symbol)
+/* *time: that of the quantity which the value is. */
+static bool is_at_some_time(const HandChecker *c, const ProblemQuantities *quantities, const HandEntry *entry, const PaperSymbol *symbol,
+                            SymbolTime *time)
 {
     const Written *last = &entry->form[entry->forms - 1].written;
     Dimension      found;
@@ -78,6 +80,7 @@ static bool is_at_some_time(const HandChecker *c, const ProblemQuantities *quant
         bool size = now->size || (now->numbers == 1 && now->number[0] >= 0);
         is = same && (symbol->speed ? size : !now->size) && shape_equal(last->shape, now->value.shape) &&
              !units_are_wrong(last, now->value.shape.dimension, false, &found, c->exact) && is_written_so(c, entry, now);
+        *time = now->parts.time;
     }
     return is;
 }
@@ -89,12 +92,14 @@ static bool is_nought(const Written *written, NumCtx *exact)
 
 void hand_judge_times(HandChecker *c)
 {
-    ProblemQuantities *quantities = NULL;
-    bool               any = false;
+    static const char *const LATE[] = {"final", "end", "bottom"};
+    ProblemQuantities       *quantities = NULL;
+    bool                     any = false;
     for (int i = 0; i < c->lines && !c->asked; i++) {
         const HandLine  *line = &c->line[i];
         const HandEntry *entry = line->entry;
         PaperSymbol      symbol;
+        SymbolTime       time = TIME_BEFORE;
         bool             wrong = line->kind == HAND_ROOT && line->step >= 0, unknown = line->kind == HAND_UNKNOWN && line->step < 0;
         if (!(wrong || unknown) || entry->kind != CLAIM_VALUE || !entry->forms || line->joints || hand_is_equation(line) ||
             !is_open(c, entry, &symbol))
@@ -103,11 +108,14 @@ void hand_judge_times(HandChecker *c)
             quantities = ARENA_ONE(c->mem, ProblemQuantities);
             meaning_quantities_list(quantities, c, false);
         }
-        bool ends = (is_energy(&symbol) || symbol.quantity == SYMBOL_VELOCITY) && has_flight(c) &&
-                    is_nought(&entry->form[entry->forms - 1].written, c->exact);
-        if (!ends && !is_at_some_time(c, quantities, entry, &symbol))
+        bool ends = is_energy(&symbol) && has_flight(c) && is_nought(&entry->form[entry->forms - 1].written, c->exact);
+        if (!ends && !is_at_some_time(c, quantities, entry, &symbol, &time))
             continue;
-        hand_acquit(c, i);
+        if ((wrong && time != TIME_AFTER) ||
+            TEXT_HAS_ANY(entry->as_written, LATE)) /* final may be about the fall alone, and about all of it */
+            hand_leave_open(c, i, TEXT("it may be about another time: write `before` or `after`"));
+        else
+            hand_acquit(c, i);
         any = true;
     }
     if (!any)

@@ -191,7 +191,7 @@ void hand_judge_units_meant(HandChecker *c)
         const Written *last = line->entry->forms ? &line->entry->form[line->entry->forms - 1].written : NULL;
         Dimension      kind = {.kind = DIMENSION_ANY};
         bool           own = line->step >= 0 && hand_is_own_name(line, c->plan);
-        if (!last || !last->unit.len || line->step < 0 || line->joints || line->entry->name.len != 1 ||
+        if (!last || !last->unit.len || line->step < 0 || line->joints || !text_is(line->entry->name, "Q") ||
             (own && c->plan->step[line->step].role == ROLE_GIVEN) ||
             !units_are_wrong(last, c->plan->step[line->step].shape.dimension, false, &kind, c->exact))
             continue;

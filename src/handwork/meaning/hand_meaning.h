@@ -7,8 +7,8 @@
 /* Of a page that has been judged: a line that a plausible reading makes true is right, or is not judged where another one makes it false.
  * Lines that had no meaning are right where every plausible reading makes them true. */
 void hand_judge_meaning(HandChecker *c);
-/* A letter whose unit is of another kind than what it was read as, Q = 30 kg m/s for an energy Q, is that of a quantity of this kind, if
- * one has the value. */
+/* Q is heat in many countries and momentum in others: Q = 30 kg m/s for an energy Q is that of a quantity whose kind its unit says, if one
+ * has the value. */
 void hand_judge_units_meant(HandChecker *c);
 /* Of a page that has been judged in full: a line that was left open, or not read, or an equation that was called false, is right if by
  * itself it ends in numbers and its symbols can mean quantities that make all of it true. v and h are those of the fall in one line, and

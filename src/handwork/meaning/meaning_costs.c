@@ -84,15 +84,6 @@ static bool has_primed(const MeaningPage *page, const MeaningSymbol *symbol)
     return has;
 }
 
-/* Whether the page works out a velocity of no body by itself: the unknown of an equation is that of a body, 7V + 9V is no common velocity.
- */
-static bool is_common_velocity(const MeaningSymbol *symbol)
-{
-    const PaperSymbol *said = &symbol->parts;
-    return symbol->parted && said->quantity == SYMBOL_VELOCITY && !said->body && !text_ends(symbol->name, "'") && symbol->entry >= 0 &&
-           !symbol->solved;
-}
-
 /* What the parts of the name say, against those of the quantity. */
 static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
@@ -103,8 +94,6 @@ static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, cons
     bool               part = is->axis && quantity->made && quantity->numbers > 1; /* v_n as a vector of the way to work, mostly before */
     int                cost = 0;
     if (part && !(symbol->parted && said->axis == is->axis))
-        return COST_NEVER;
-    if (is->body == BODY_ALL && !is_common_velocity(symbol))
         return COST_NEVER;
     if (!symbol->parted)
         return primed && (!time || is->time == TIME_BEFORE) ? COST_KIND : is->time == TIME_BEFORE && time ? COST_LETTER : 0;

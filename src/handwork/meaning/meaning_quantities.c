@@ -329,30 +329,6 @@ static int sum(Num *made, const Value *one, const Value *other, NumCtx *ctx)
     return ctx->sys->add(made, one->one, other->one, ctx);
 }
 
-/* (m1v1 + m2v2)/(m1 + m2), from the momentum and the mass of all. */
-static int quotient(Num *made, const Value *momentum, const Value *mass, NumCtx *ctx)
-{
-    int flags = 0;
-    for (int i = 0; i < value_count(momentum); i++)
-        flags |= ctx->sys->div(&made[i], value_num(momentum)[i], mass->one, ctx);
-    return flags;
-}
-
-static void add_centre_of_mass(ProblemQuantities *list, HandChecker *c, const ProblemQuantity *mass)
-{
-    const ProblemQuantity *momentum = find(list, SYMBOL_MOMENTUM, 0, TIME_BEFORE);
-    Shape                  shape = momentum ? momentum->value.shape : (Shape){.kind = SHAPE_NONE};
-    if (!momentum)
-        return;
-    ProblemQuantity like = *momentum;
-    shape.dimension = dimension_of(0, 1, -1);
-    like.parts.quantity = SYMBOL_VELOCITY;
-    like.parts.time = TIME_UNSAID;
-    like.parts.body = BODY_ALL;
-    like.given = like.answer = false;
-    add_made(list, c, quotient, momentum, mass, shape, like);
-}
-
 static void add_totals(ProblemQuantities *list, HandChecker *c)
 {
     const ProblemQuantity *mass[2];
@@ -364,10 +340,7 @@ static void add_totals(ProblemQuantities *list, HandChecker *c)
         ProblemQuantity both = *mass[0];
         both.given = false;
         both.parts.body = 0;
-        int before = list->count;
         add_made(list, c, sum, mass[0], mass[1], both.value.shape, both);
-        if (list->count > before)
-            add_centre_of_mass(list, c, &list->of[before]);
     }
     for (int k = 0; k < 2; k++) {
         SymbolQuantity         quantity = k ? SYMBOL_ENERGY : SYMBOL_VELOCITY;

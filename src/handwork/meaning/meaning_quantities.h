@@ -6,7 +6,7 @@
 #include "handwork/hand_checker.h"
 #include "handwork/reading/hand_symbols.h"
 
-enum { MOST_QUANTITIES = 160, BODY_ALL = 4 /* of parts.body: all bodies as one, at their centre of mass */ };
+enum { MOST_QUANTITIES = 160 };
 
 typedef struct ProblemQuantity {
     Value       value;

@@ -215,7 +215,8 @@ static bool is_dash_in_unit(Text page, size_t at)
 static bool is_squared(Text page, size_t at)
 {
     Text behind = text_from(page, at < page.len ? at : page.len);
-    return text_starts(behind, "^") || text_starts(behind, "²") || text_starts(behind, "/") || text_starts(behind, "2");
+    return (behind.len && isalpha((unsigned char)behind.at[0])) || text_starts(behind, "^") || text_starts(behind, "²") ||
+           text_starts(behind, "/") || text_starts(behind, "2");
 }
 
 /* kgms-1, kgms⁻¹ and kgm/s, which are kg m/s or N s in as many bytes: the rest is blanks that do not break. */

@@ -18,7 +18,8 @@ static size_t blanks_end(Text line, size_t at)
 /* Behind NAME =; `at` where there is none. */
 static size_t name_end(Text line, size_t at)
 {
-    size_t end = at < line.len && isalpha((unsigned char)line.at[at]) ? token_name_end(line, at) : at;
+    bool   datum = at < line.len && strchr("mMvVuUe", line.at[at]); /* p = 2 v1 = -3 v2 = 6 is a chain */
+    size_t end = datum ? token_name_end(line, at) : at;
     while (end > at && end < line.len && (line.at[end] == '\'' || text_starts(text_from(line, end), "′")))
         end += line.at[end] == '\'' ? 1 : strlen("′");
     size_t equal = blanks_end(line, end);

@@ -207,12 +207,13 @@ static bool ends_in_unit(Text form)
 }
 
 /* (1 trolley + bar): what the value is made of. */
-static bool has_long_word(Text text)
+static bool is_sum_of_things(Text text)
 {
-    bool has = false;
+    static const char *const NUMBERS[] = {".", "*", "-", "/", "(", "=", "speed", "velocity", "mass", "final", "initial"};
+    bool                     has = false;
     for (size_t at = 0; at < text.len && !has; at++)
         has = is_letter(text.at[at]) && word_at(text, at).len > 3;
-    return has && !memchr(text.at, '=', text.len);
+    return has && memchr(text.at, '+', text.len) && !TEXT_HAS_ANY(text, NUMBERS);
 }
 
 /* The last bracket, if it is a note. A unit in brackets belongs to the value. */
@@ -238,7 +239,7 @@ static bool ends_in_note(Text form, bool last, size_t *open)
     for (size_t i = 1; i + 1 < inside.len; i++)
         difference |= inside.at[i] == '-' && !(is_letter(inside.at[i - 1]) && is_letter(inside.at[i + 1]));
     bool along = text_is(inside, "î") || text_is(inside, "ĵ"); /* 5 m/s (î) on a line */
-    return compass || (apart && ends_in_unit(before) && has_long_word(inside)) || along || is_about_digits(inside) ||
+    return compass || (apart && last && ends_in_unit(before) && is_sum_of_things(inside)) || along || is_about_digits(inside) ||
            is_percentage(inside) || (apart && is_number(inside) && last) || (apart && is_sentence(inside) && !difference) ||
            (notes_are_words(inside) && !difference && inside.len > 2 && (apart || memchr(inside.at, ' ', inside.len)));
 }

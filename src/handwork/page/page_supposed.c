@@ -104,8 +104,8 @@ static HandCase *read_case(const PageReader *r, Text text, bool begun, Text *res
 /* The last word in front of the relation begins the case: Special case e = 1: v1 = 0. */
 static HandCase *read_case_in_front(const PageReader *r, Text line, Text *rest)
 {
-    static const char *const SIGNS[] = {"+", "*", "/", "<", ">", "^", "·", "≤", "≥", "("};
-    Relation                 relation;
+    static const char *const SIGNS[] = {"+", "*", "/", "<", ">", "^", "·", "≤", "≥", "("}, *const CASES[] = {"cas", "fall", "elastic"};
+    Relation relation;
     if (!claims_relation(line, 0, false, &relation))
         return NULL;
     Text   left = text_trim(text_cut(line, 0, relation.at));
@@ -113,8 +113,13 @@ static HandCase *read_case_in_front(const PageReader *r, Text line, Text *rest)
     while (at && left.at[at - 1] != ' ')
         at--;
     Text      front = text_cut(left, 0, at), text = text_from(line, (size_t)(left.at - line.at) + at);
-    HandCase *read = TEXT_HAS_ANY(front, SIGNS) ? NULL : read_case(r, text, ends_in_condition(front), rest);
-    return read && rest->len ? read : NULL;
+    bool      begun = ends_in_condition(front);
+    HandCase *read = TEXT_HAS_ANY(front, SIGNS) ? NULL : read_case(r, text, begun, rest);
+    if (!read || !rest->len)
+        return NULL;
+    Text between = text_cut(line, relation.at, (size_t)(rest->at - line.at)); /* since e = 1, v1 = 0 says that e is 1 */
+    bool named = !text_trim(front).len || TEXT_HAS_ANY(text_lower(r->exact->mem, front), CASES);
+    return begun || (named && memchr(between.at, ':', between.len)) ? read : NULL;
 }
 
 /* v1 = 0 when e = 1, A stops only if e = 1. */

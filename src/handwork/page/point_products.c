@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MOST_DIGITS = 9 /* of a factor */ };
+enum { MOST_DIGITS = 9 /* of a factor */, LONGEST_CHAIN = 120 /* bytes */ };
 
 static char byte_at(Text page, size_t at)
 {
@@ -91,7 +91,10 @@ static bool ends_form(Text page, size_t at)
 {
     size_t start = blanks_end(page, at), end = token_name_end(page, start);
     bool   unit = end > start && unit_named(text_cut(page, start, end));
-    return unit || strchr("\n=(,;", byte_at(page, start));
+    size_t behind = blanks_end(page, unit ? end : start);
+    if (unit && byte_at(page, behind) != '\n')
+        behind = blanks_end(page, end + strcspn(page.at + end, " \n"));
+    return strchr("\n=,;", byte_at(page, behind)) || (byte_at(page, behind) == '(' && behind > at && is_letter_at(page, behind + 1));
 }
 
 /* Whether 2.3 is a form of its own, and the next one that begins with a whole number is the product: 2.3 = 6, 3.5 = 3v + 2w = 15. */
@@ -104,7 +107,7 @@ static bool gives_product(Text page, size_t point)
         front--;
     if (byte_at(page, at) != '=' || page.at[start] == '0' || (front && !strchr("\n=:", page.at[front - 1])))
         return false;
-    for (; byte_at(page, at) != '\n' && !strchr(",;", page.at[at]) && !gives; at++) {
+    for (size_t most = at + LONGEST_CHAIN; at < most && byte_at(page, at) != '\n' && !strchr(",;", page.at[at]) && !gives; at++) {
         size_t number = page.at[at] == '=' ? blanks_end(page, at + 1) : 0, end = number ? digits_end(page, number) : 0;
         gives = end > number && number_at(page, number) == product && ends_form(page, end);
     }
@@ -117,7 +120,8 @@ static bool is_in_bracket(Text page, size_t at)
     int closed = 0;
     while (at && page.at[at - 1] != '\n' && closed <= 0) {
         char c = page.at[--at];
-        closed += (strchr("([<", c) != NULL) - (strchr(")]>", c) != NULL);
+        closed += (strchr("([<{", c) != NULL) - (strchr(")]>}", c) != NULL);
+        closed += (page.at[at] & 0x80) && text_starts(text_from(page, at), "⟨");
     }
     return closed > 0;
 }
