@@ -67,7 +67,8 @@ static const bool *explain(Audit *audit, int count)
     return explains;
 }
 
-/* By the rules that other rows have shown; before there is one, by each in turn, unless some e gives these results. */
+/* Explains the row by the rules that other rows have shown; before there is one, it tries each in turn, unless some e gives these
+ * results. */
 static const bool *explain_by_rules(Audit *audit, int count, RowJudgement *judgement)
 {
     RowRules *rules = &audit->rules;
@@ -138,7 +139,7 @@ static long right_rows(const Audit *audit)
     return audit->count[ROW_GOOD] + audit->count[ROW_ROUNDED];
 }
 
-/* What the row contradicts. */
+/* Notes the explanations that the right row contradicts. */
 static void add_right(Audit *audit)
 {
     for (int i = 0; i < audit->judge.explanations.count && is_asked(right_rows(audit)); i++)

@@ -25,7 +25,7 @@ bool column_names_is_given(const Method *method, Text name)
     return false;
 }
 
-/* Of the other steps only those that the user names: a column t is rather a time than the tangent. */
+/* Steps that are no answers count only if the user names them: a column t is rather a time than the tangent. */
 static bool is_result(const Plan *plan, Text name, bool any_step)
 {
     for (int i = 0; plan && i < plan->aspects; i++) {
@@ -199,7 +199,7 @@ static bool fail_unknown(ColumnReader *r, Text name)
                             : diag_hint(r->diag, "`help %.*s` lists them", TEXT_ARG(method));
 }
 
-/* What a column is called means something in one of the ways to call the method. */
+/* Checks that each name the user gave to a column means something in one of the ways to call the method. */
 static bool are_known(ColumnReader *r)
 {
     ColumnReading *kept = r->reading;

@@ -29,7 +29,7 @@ typedef struct ColumnReader {
 bool column_names_fail(ColumnReader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 bool column_names_is_given(const Method *method, Text name);
-/* What the user calls the column, or the vector that it belongs to; else its own name. */
+/* Returns the user's name for the column, or for the vector that it belongs to; else its own name. */
 Text column_names_renamed(const ColumnReader *reader, Text column);
 /* The vector that has the column as a component, as out has out.x and outx, unless a column of its own has that name; else empty. */
 Text column_names_vector_of(const ColumnReader *reader, Text column, int *axis);

@@ -250,7 +250,7 @@ static int component_of(const ColumnReader *r, Text vector, int axis)
     return -1;
 }
 
-/* What the columns without a meaning may hold: a program may take one of them by mistake, and g and dt tell what gravity does. */
+/* Lists the columns without a meaning: a program may take one of them by mistake, and g and dt tell what gravity does. */
 static void fill_besides(ColumnReader *r)
 {
     Columns *c = r->columns;

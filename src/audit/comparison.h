@@ -31,7 +31,7 @@ typedef struct Difference {
     double      ulps;                     /* of a difference in a format */
 } Difference;
 
-/* What gives the results of the first method, and on how many of the inputs that differ. */
+/* A ComparisonCause is an explanation that gives the results of the first method, with the number of differing inputs on which it does. */
 typedef struct ComparisonCause {
     const LogExplanation *explanation;
     int                   inputs;

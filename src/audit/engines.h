@@ -6,7 +6,7 @@
 
 #define ENGINES_MEASURED "November 2026"
 
-/* How the coefficient of a pair comes from those of its bodies. */
+/* An EngineMix is a rule that gives the coefficient of a pair from those of its bodies. */
 typedef struct EngineMix {
     const char *formula, *words; /* with e1 and e2; empty: no rule of the bodies */
 } EngineMix;

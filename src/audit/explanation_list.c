@@ -63,7 +63,7 @@ static void add_inputs(ExplanationList *list, const Columns *columns, const Plan
                 add(list, (LogExplanation){.kind = EXPLAINED_BY_CONSTANT, .plan = plan, .given = a, .constant = constant}, mem);
 }
 
-/* What stands at that place: a given, or behind the givens what the method does not need. */
+/* Returns the value at that place: a given or, behind the givens, one that the method does not need. */
 static const LoggedValue *value_at(const Columns *columns, int place)
 {
     return place < columns->givens ? &columns->given[place] : &columns->beside[place - columns->givens];

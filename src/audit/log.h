@@ -17,7 +17,7 @@ typedef struct LogRow {
     Text  fault; /* why the row cannot be read, a phrase; its cells are then empty */
 } LogRow;
 
-/* What reads the rows. Each function returns false to end the reading. */
+/* A LogSink receives the rows as they are read. Each function returns false to end the reading. */
 typedef struct LogSink {
     void *data;
     bool (*names)(void *data, const Text *name, int count); /* called once, before the first row */

@@ -42,7 +42,7 @@ static void keep_common(bool *set, const bool *other, int count)
         set[i] &= other[i];
 }
 
-/* Where there are too many sets: one that keeps what it has in common with the row; NULL: none has. */
+/* Finds a set for the row where there are too many: it keeps only the explanations that it shares with the row. NULL: none shares any. */
 static AuditFinding *crowded(LogFindings *f, const bool *explains)
 {
     for (int i = 0; i < f->sets; i++)

@@ -24,7 +24,7 @@ Logged logged_read(Text cell, NumCtx *format, NumCtx *exact);
  * says what. Nothing is allocated. */
 bool logged_at_a_glance(double *value, Text cell, const NumSys *format);
 
-/* How many hexadecimal digits the bits of a number of that format have; 0 if they are no whole number of digits. */
+/* Returns the number of hexadecimal digits in the bits of that format; 0 if it is not whole, or there are more than 64 bits. */
 int logged_digits(FloatFormat format);
 
 /* The exact value as a literal that carom reads back: a decimal if it is all of the value and short, else a hexadecimal float. */

@@ -17,7 +17,7 @@ typedef struct PairRules {
 
 PairRules pair_rules_read(Arena *mem);
 
-/* What the rule gives, exactly; false where it has no value: the root of a negative product. */
+/* Works out the rule exactly. False where it has no value: the root of a negative product. */
 bool pair_rules_value(Value *value, const PairRule *rule, const Value pair[2], NumCtx *exact);
 /* The formula with texts in the places of e1 and e2: (0.2 + 0.8)/2. */
 void pair_rules_put(Buf *out, const PairRule *rule, const Text pair[2]);

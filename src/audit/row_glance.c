@@ -133,7 +133,7 @@ static bool find_errors(const RowGlance *g, RowGlanced *glanced)
 
 /* ---- whether rounding explains it --------------------------------------------------------------------------------- */
 
-/* How far the logged number lies outside the range, in widths of it; see RowDistance. */
+/* Returns how far the logged number lies outside the range, in widths of the range; see RowDistance. */
 static double widths_outside(DoubleRange range, double logged, double ulp)
 {
     double outside = fmax(logged - range.hi, range.lo - logged) / ulp, width = (range.hi - range.lo) / ulp;

@@ -28,8 +28,8 @@ typedef struct RowGlanced {
 /* False: the row has to be judged. */
 bool row_glance(RowGlance *glance, const LogRow *row, RowGlanced *glanced);
 
-/* For each result of a row that was read whether it is near those of the plan, within ROUNDING_ROOM widths of its ranges, for such givens;
- * *anything: whether the ranges are so wide that much is. False: an enclosure has to tell. */
+/* Finds for each result of a row that was read whether it is near those of the plan for such givens, within ROUNDING_ROOM widths of its
+ * ranges; *anything: whether the ranges are so wide that much is. False: an enclosure has to tell. */
 bool row_glance_near(RowGlance *glance, const RowValues *values, const Input *givens, bool *near, bool *anything);
 
 #endif

@@ -97,8 +97,8 @@ static Followed explanation_followed(RowJudge *j, int e, const Input *givens)
     return (Followed){explanation->plan, j->explanation_wanted[e], &j->explanation_glance[e], givens, explanation_bits(j, explanation)};
 }
 
-/* For each result whether it lies where this plan puts it: within the bound of rounding, or where its decisions are open at the precision
- * of the format, within a few ulps of its exact values. *anything: whether such a bound is so wide that it says nothing. */
+/* Finds for each result whether it lies where this plan puts it: within the bound of rounding, or where its decisions are open at the
+ * precision of the format, within a few ulps of its exact values. *anything: whether such a bound is so wide that it says nothing. */
 static void find_near(RowJudge *j, Followed f, bool *near, bool *anything)
 {
     if (row_glance_near(f.glance, &j->values, f.givens, near, anything))

@@ -50,10 +50,10 @@ RowJudgement row_judge(RowJudge *judge, const LogRow *row);
 /* The two halves of it. The first is false with its verdict if the row cannot be read; the second judges by judge->values as they are. */
 bool         row_judge_read(RowJudge *judge, const LogRow *row, RowJudgement *judgement);
 RowJudgement row_judge_values(RowJudge *judge);
-/* What the method gives for these values, as enclosures a little narrower than the format. */
+/* Returns the values that the method gives for these inputs, as enclosures a little narrower than the format. */
 const Column *row_judge_column(RowJudge *judge);
 
-/* For the row judged last, which is wrong: which of the explanations that are sought explain it; NULL: none does. */
+/* Returns which of the sought explanations explain the row judged last, which has to be wrong. NULL: none does. */
 const bool *row_judge_explain(RowJudge *judge, const bool *sought);
 
 /* Whether the row judged last, which is not wrong, would be if the program followed that explanation. */

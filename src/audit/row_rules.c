@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How far the e of a row may be from that of a rule which it suggests. */
+/* The e of a row may be this far from that of a rule which it suggests. */
 static const double NEAR_E = 0.02;
 
 void row_rules_open(RowRules *r, RowJudge *judge, Arena *kept)

@@ -22,7 +22,7 @@ typedef struct RowRules {
 
 void row_rules_open(RowRules *rules, RowJudge *judge, Arena *kept);
 
-/* By the rule that fits best; if none fits, the row is wrong. */
+/* Judges the row by the rule that fits best; if none fits, the row is wrong. */
 RowJudgement row_rules_judge(RowRules *rules, const LogRow *row);
 /* The row judged last, once more by that rule. */
 RowJudgement row_rules_take(RowRules *rules, int rule);

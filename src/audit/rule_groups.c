@@ -84,7 +84,7 @@ static void merge(RuleGroup *group, const RuleSet *set, int count, int still)
     group->most = fmax(group->most, set->most);
 }
 
-/* How far the nearest rule of the group is from the row that is farthest from it. */
+/* Finds the rule of the group whose farthest row is nearest to it, and returns that distance. */
 static double farthest_of(const Forming *f, const RuleGroup *group, const bool *members)
 {
     const RuleTally *t = &f->groups->tally;

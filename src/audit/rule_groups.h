@@ -41,7 +41,7 @@ bool rule_groups_is_right(const RuleGroups *groups, const RuleGroup *group);
 bool rule_groups_is_own(const RuleGroups *groups, const RuleGroup *group);
 /* Rows that a rule fits, but not one of the main group. */
 long rule_groups_stray_rows(const RuleGroups *groups);
-/* How many rules a group has. */
+/* Counts the rules of a group. */
 int rule_groups_count_rules(const RuleGroups *groups, const RuleGroup *group);
 
 #endif

@@ -44,7 +44,7 @@ void rule_tally_open(RuleTally *tally, const PairRules *rules, Arena *mem);
  * keeps the first row of a set. */
 RuleSet *rule_tally_add(RuleTally *tally, const RowRules *rules, const LogRow *row);
 
-/* Where the rows stand that the rule fits (or is near), but not the other rule; with the same rule twice: all that it fits. */
+/* Returns the rows that the rule fits (or is near), but not the other rule; with the same rule twice, all that it fits. */
 const RowGroup *rule_tally_where(const RuleTally *tally, bool nearly, int rule, int other);
 
 #endif

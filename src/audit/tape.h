@@ -24,7 +24,7 @@ typedef union TapeCell {
 
 typedef enum TapeNumbers { TAPE_BALLS, TAPE_RANGES } TapeNumbers;
 
-/* What a step of the tape does. */
+/* A TapeOp names the operation of one step of the tape. */
 typedef enum TapeOp {
     TAPE_ADD,
     TAPE_SUB,

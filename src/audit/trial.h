@@ -22,7 +22,7 @@ TrialInputs trial_make(const Columns *columns, long number, long count, uint64_t
 bool trial_simpler(TrialInputs *trial, const Columns *columns, int i, bool *changed);
 /* The inputs in the order of columns->given; givens that have no column keep the value that the method gives them. */
 Input *trial_inputs(const TrialInputs *trial, const Columns *columns, NumCtx *exact);
-/* As a call: collide1d ma=2 mb=1 va=3 vb=0 e=1/2. */
+/* Writes the trial as a call: collide1d ma=2 mb=1 va=3 vb=0 e=1/2. */
 Text trial_statement(const TrialInputs *trial, const Columns *columns, Arena *mem);
 
 #endif

@@ -44,7 +44,7 @@ void *arena_grow(Arena *arena, void *old, size_t element, int count, int *room);
  * The row must not be made from the count, because the two may be worked out in either order. */
 #define ARENA_ADD(arena, array, count, room) ((array) = arena_grow((arena), (array), sizeof *(array), (count), (room)), &(array)[(count)++])
 
-/* For memory outside arenas: malloc and realloc that end the program with a message instead of returning NULL. */
+/* Allocates memory outside arenas like realloc, but ends the program with a message instead of returning NULL. `old` may be NULL. */
 void *arena_realloc(void *old, size_t size);
 
 #endif

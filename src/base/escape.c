@@ -13,7 +13,7 @@ static bool is_minus(Text text, size_t at)
     return text.at[at] == '-' && number && (!at || strchr(" (<[{=,^", text.at[at - 1]));
 }
 
-/* How a format writes prose. */
+/* A Prose writes the words and the code of prose in one format. */
 typedef struct Prose {
     void (*words)(Buf *out, Text text);
     void (*code)(Buf *out, Text text);

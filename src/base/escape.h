@@ -8,7 +8,7 @@
 
 /* Text mode. Letters missing in plain LaTeX become U+..., and a word longer than a line can be broken. */
 void escape_latex(Buf *out, Text text);
-/* For CommonMark with $...$, also in a cell of a table. */
+/* Escapes for CommonMark with $...$, also in a cell of a table. */
 void escape_markdown(Buf *out, Text text);
 /* Content of elements, and values of attributes between double quotes. */
 void escape_html(Buf *out, Text text);

@@ -23,7 +23,7 @@ const JsonValue *json_read(Text text, Arena *mem, Text *fault);
 /* Puts what stands behind an opening quote, from text[*at] to the closing one, without its escapes. Returns NULL, or what is wrong with the
  * string as a phrase. */
 const char *json_take_string(Text text, size_t *at, Buf *out);
-/* Where `at` is for an editor: counted from 1, and a letter of several bytes once. */
+/* Returns the place of `at` as an editor counts it: from 1, and a letter of several bytes once. */
 int json_character(Text text, size_t at);
 
 /* The value of that key; an empty one of kind JSON_NULL if there is none, or `value` is no object. */

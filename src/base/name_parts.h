@@ -8,7 +8,7 @@
 size_t name_parts_base(Text body);
 /* The length of the Greek letter that the text begins with, or 0. */
 size_t name_parts_greek(Text text);
-/* How many digits, and how many letters of ASCII, the text begins with. */
+/* These count the digits, or the letters of ASCII, that the text begins with. */
 size_t name_parts_digits(Text text);
 size_t name_parts_letters(Text text);
 

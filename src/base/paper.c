@@ -146,7 +146,7 @@ static size_t braces(const Buf *out, Text text, size_t at)
     return end < text.len && text.at[end] == '}' && end > at + 1 ? end + 1 - at : 0;
 }
 
-/* Where the bytes of the cleaned text come from. */
+/* Places says where each byte of the cleaned text comes from. */
 typedef struct Places {
     Arena  *mem;
     size_t *place;

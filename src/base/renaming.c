@@ -33,7 +33,7 @@ Text renaming_name(const Renaming *renaming, Text name, Arena *mem)
     return head < name.len ? text_format(mem, "%.*s%.*s", TEXT_ARG(to), TEXT_ARG(text_from(name, head))) : to;
 }
 
-/* Where the name ends that begins at `at`, with its primes, but without the apostrophe of "B's". */
+/* Returns the end of the name that begins at `at`, with its primes, but without the apostrophe of "B's". */
 static size_t name_end(Text words, size_t at)
 {
     while (at < words.len && is_in_name(words.at[at]))

@@ -18,7 +18,7 @@ typedef struct Text {
 } Text;
 
 #define TEXT(literal) ((Text){"" literal, sizeof(literal) - 1})
-/* For printf's "%.*s". */
+/* Expands to the two arguments of printf's "%.*s". */
 #define TEXT_ARG(text) (int)(text).len, (text).at
 
 Text text_of(const char *zero_terminated);
@@ -45,7 +45,7 @@ Text text_take(Text *rest, const char *mark);
 Text text_before_any(Text text, const char *marks);
 /* Whether the text is a whole number in digits, at most `most` (below 10^17). */
 bool text_whole(Text text, long most, long *number);
-/* How often the character stands in it. */
+/* Counts how often the character stands in the text. */
 int text_count(Text text, char c);
 /* At most `most` bytes of the text, without cutting a character. */
 Text text_short(Text text, size_t most);

@@ -141,7 +141,7 @@ Turn practice_line(Practice *p, Text line)
     return turn(p, TURN_LINE);
 }
 
-/* Where to start: at the text after the last question before the first unfinished one. */
+/* Returns the place to start: the text after the last question before the first unfinished one. */
 static int beginning(const Practice *p)
 {
     int first = p->progress ? next_question(p, 0, true, false) : 0;

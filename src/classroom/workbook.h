@@ -26,7 +26,8 @@ void      workbook_free(Workbook *book);
 
 void workbook_page(Workbook *book, Buf *out);
 
-/* How many texts workbook_judge wants for the question: one for each ask, otherwise one. 0: the lesson has no question of that name. */
+/* Returns how many texts workbook_judge wants for the question: one for each ask, otherwise one. 0: the lesson has no question of that
+ * name. */
 int  workbook_answers(const Workbook *book, Text question);
 void workbook_judge(Workbook *book, Buf *out, Text question, const Text *typed);
 /* Hints are counted from 0; an object without a hint follows the last one. */

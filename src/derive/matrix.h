@@ -9,7 +9,7 @@ int matrix_sum_of_products(Num *z, const Num *a, const Num *b, int count, int st
 /* a*d - b*c */
 int matrix_cross2(Num *z, Num a, Num b, Num c, Num d, NumCtx *ctx);
 
-/* For shapes that check_shapes.h accepts: determinants and inverses of 2 by 2 and 3 by 3. */
+/* These take shapes that check_shapes.h accepts: determinants and inverses of 2 by 2 and 3 by 3. */
 int matrix_product(Value *z, Value a, Value b, NumCtx *ctx);
 int matrix_determinant(Num *z, Value m, NumCtx *ctx);
 int matrix_inverse(Value *z, Value m, NumCtx *ctx);

@@ -168,7 +168,7 @@ Input input_letter(Text name);
 /* Whether one of them is in letters. */
 bool input_any_in_letters(const Input *input, int count);
 int  input_convert(Value *z, const Input *input, NumCtx *ctx);
-/* How many plans a value rests on, its own included, counted up to `most`: all of them are run whenever the value is worked out. */
+/* Counts the plans that a value rests on, its own included, up to `most`: all of them are run whenever the value is worked out. */
 enum { LIMIT_PLANS = 1000 };
 int input_plans(const Input *input, int most);
 /* A complete copy in another arena, with the plans of its expressions (plans of methods live as long as the method). */

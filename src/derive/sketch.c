@@ -108,7 +108,7 @@ static bool settle_mark(Settler *s, SketchMark *mark)
     return true;
 }
 
-/* How many panels of used methods the figure has room for, beside those that the method itself draws. */
+/* Returns how many panels of used methods the figure has room for, beside those that the method itself draws. */
 static int lent_panels(const SketchLine *line, int lines)
 {
     int room = LIMIT_PANELS;

@@ -95,7 +95,7 @@ typedef struct SketchLine {
     bool        lent; /* by a method that is used */
 } SketchLine;
 
-/* Where the formulas of a sketch are settled. */
+/* A SketchDesk holds what is needed to settle the formulas of a sketch. */
 typedef struct SketchDesk {
     const Plan *plan;
     Arena      *mem;

@@ -91,8 +91,8 @@ static void set_units(Drafter *d)
 
 /* ---- arrows ----------------------------------------------------------------------------------------------- */
 
-/* How far places and discs of panels of that quantity reach, the smallest disc where there are several, and the longest arrow of the
- * other quantity among them. */
+/* Measures how far places and discs of panels of that quantity reach, the smallest disc where there are several, and the longest arrow of
+ * the other quantity among them. */
 static void measure(const Drafter *d, Measure own, Measure of, double *size, double *disc, double *longest)
 {
     *size = *disc = *longest = 0;

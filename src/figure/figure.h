@@ -19,12 +19,12 @@ typedef struct Point {
     double x, y;
 } Point;
 
-/* How the line of a path and the dots of a point look, so that several can be told apart without colour. Of an unseen path only the points
- * are drawn. */
+/* A PathLook says how the line of a path and the dots of a point look, so that several can be told apart without colour. Of an unseen path
+ * only the points are drawn. */
 typedef enum PathLook { PATH_SOLID, PATH_DASHED, PATH_DOTTED, PATH_LOOKS, PATH_UNSEEN = PATH_LOOKS } PathLook;
 
-/* How a mark moves in a moving picture: at these parts of the whole time, from 0 to 1, it is at these places, and between them on straight
- * lines. A still shows it where it is at last. A path is drawn up to there; a mark with a single time appears then. */
+/* A MarkCourse moves a mark in a moving picture: at these parts of the whole time, from 0 to 1, it is at these places, and between them on
+ * straight lines. A still shows it where it is at last. A path is drawn up to there; a mark with a single time appears then. */
 typedef struct MarkCourse {
     const double *time;
     const Point  *at;

@@ -130,7 +130,7 @@ static int left_out(const FigureLayout *layout, int panels)
     return sum;
 }
 
-/* How many discs the panel with the most of them has. */
+/* Counts the discs of the panel with the most of them. */
 static int most_discs(const Figure *figure)
 {
     int most = 0;

@@ -9,7 +9,7 @@
 enum { REPAIRS = 3 };
 enum { RINGS = 13, SIDES = 16, SLIDES = 3, ROUNDS = 5 };
 
-/* How far the label is from its anchor, in gaps; from LED on a line leads to it. */
+/* A label is tried at these distances from its anchor, in gaps. From index LED on, a line leads to it. */
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 22, 25, 28, 30, 32, 34};
 enum { LED = 3, LEADING = 6 /* what such a line costs */ };
 enum { SHORT_LEAD = 3 }; /* a shorter one can hardly be seen */
@@ -54,7 +54,7 @@ static Box with_room(const Box *box, const Field *field)
     return (Box){box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
 }
 
-/* How much of the box is covered by lines of marks; with `any` it only matters whether some of it is. */
+/* Measures how much of the box is covered by lines of marks; with `any` it only matters whether some of it is. */
 static double covered(const Box *box, bool any, const Field *field)
 {
     double sum = 0;
@@ -64,7 +64,7 @@ static double covered(const Box *box, bool any, const Field *field)
     return sum;
 }
 
-/* How much of the box is covered by lines that lead to other labels. */
+/* Measures how much of the box is covered by lines that lead to other labels. */
 static double led_across(const Label *label, int count, int self, const Box *box, const Field *field)
 {
     double sum = 0;
@@ -165,7 +165,7 @@ static bool may_be_within(const Label *label, const Box *box, double reach)
            label->low.y - (box->top + box->height) < reach && box->top - label->high.y < reach;
 }
 
-/* How far the label would have to move away from the mark of another label to be clearly nearer to its own place. */
+/* Returns how far the label would have to move away from the mark of another label to be clearly nearer to its own place. */
 static double mistaken(const Label *label, int count, int self, const Box *box, double own, const Field *field)
 {
     double most = 0, near = own + field->gap / 2;
@@ -231,7 +231,7 @@ static int lines_between(const Label *own, const Box *box, Point anchor, const F
     return count;
 }
 
-/* How much a line that leads there would lie on other labels, and on bars, but for the one that it begins at. */
+/* Measures how much a line that leads there would lie on other labels, and on bars, but for the one that it begins at. */
 static double across_labels(const Label *label, int count, int self, const Box *box, Point anchor, const Field *field)
 {
     Stroke lead = lead_to(box, anchor);
@@ -247,7 +247,7 @@ static double across_labels(const Label *label, int count, int self, const Box *
     return sum;
 }
 
-/* How many lines to other labels it would cross. */
+/* Counts the lines to other labels that a line leading there would cross. */
 static int across_leads(const Label *label, int count, int self, const Box *box, Point anchor)
 {
     Stroke lead = lead_to(box, anchor);

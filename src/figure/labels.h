@@ -1,4 +1,4 @@
-/* Where labels go: beside their marks, over no other label, and where it can be over no line.
+/* Places labels beside their marks, over no other label, and over no line if that is possible.
  *
  * Nothing here knows what is drawn: lines and boxes go in, boxes come
  * out, and the same input always gives the same places. */

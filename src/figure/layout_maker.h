@@ -32,13 +32,13 @@ static inline Point point_on_page(Point direction)
     return (Point){direction.x, -direction.y};
 }
 
-/* Where the mark begins and ends on the page. */
+/* Returns the line on the page from the beginning of the mark to its end. */
 Stroke layout_marks_ends(const LayoutMaker *m, int index);
 /* The first mark of the row or stack that the mark stands in. */
 int layout_marks_stack(const Panel *panel, int index);
-/* How many rows below the middle of the panel the mark stands. */
+/* Returns the row of the mark, counted downwards from the middle of the panel. */
 double layout_marks_row(const Panel *panel, int index);
-/* How long directions are, and which arrows stand beside others on their line; both before marks are traced. */
+/* These set the length of directions, and which arrows stand beside others on their line. Both come before marks are traced. */
 void layout_marks_set_direction(LayoutMaker *m);
 void layout_marks_set_aside(LayoutMaker *m);
 void layout_marks_trace(LayoutMaker *m, int index);

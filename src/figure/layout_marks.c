@@ -107,7 +107,6 @@ static void trace_path(LayoutMaker *m, int index, const Mark *mark)
 
 /* ---- arrows on one line ----------------------------------------------------------------------------------- */
 
-/* Where the mark begins and ends on the page. */
 Stroke layout_marks_ends(const LayoutMaker *m, int index)
 {
     const Mark *mark = &m->layout->panel->mark[index];

@@ -28,7 +28,7 @@ typedef struct PlotSeries {
     int              points;
 } PlotSeries;
 
-/* How an axis of a plot is made. */
+/* A PlotScale says how an axis of a plot is made. */
 typedef struct PlotScale {
     Text label;     /* with its unit: "t in s" */
     bool from_zero; /* it begins at 0, or ends there */

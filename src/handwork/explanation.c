@@ -123,7 +123,7 @@ static int fewest_digits(const HandLine *line)
     return fewest;
 }
 
-/* Of the rounded values above the first that drifts: the one with the fewest digits. */
+/* Returns the rounded value with the fewest digits above the first one that drifts, or -1. */
 static int find_coarse(const HandChecker *c)
 {
     int coarse = -1, drift = 0;
@@ -203,7 +203,7 @@ static WayReading read_by(const Report *report, const PageRequest *request)
     return reading;
 }
 
-/* What follows from the verdicts on the lines. */
+/* Draws the conclusions from the verdicts on the lines. */
 static void conclude(Explanation *page)
 {
     HandChecker *judged = page->judged;
@@ -318,7 +318,7 @@ static int read_other_ways(WayReading *reading, const Report *report, const Page
     return count;
 }
 
-/* By the way that is nearest to the page, and where that leaves something open, by the one that leaves least open. */
+/* Explains the page by the way that is nearest to it, and where that leaves something open, by the one that leaves least open. */
 static const Explanation *explain_page(const Report *report, const PageRequest *request)
 {
     Arena      *mem = report->desk->exact.mem;
@@ -349,7 +349,7 @@ static const Explanation *explain_page(const Report *report, const PageRequest *
     return explain(&reading[best]);
 }
 
-/* Of several solutions of a problem, a page may have any: the one that leaves least of it wrong. */
+/* Explains the page by the solution that leaves least of it wrong: a page may have any of several solutions of a problem. */
 static const Explanation *explain_solutions(const Report *report, const PageRequest *request)
 {
     const Explanation *best = explain_page(report, request);
@@ -422,7 +422,7 @@ static bool works_with(Text page, Text value)
     return works;
 }
 
-/* As 9.8, or as 9,8. */
+/* Checks whether the page works with the value, as 9.8 or as 9,8. */
 static bool shows_g(Text page, Text value)
 {
     char comma[16];

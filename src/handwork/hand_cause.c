@@ -47,7 +47,7 @@ static bool holds(HandChecker *c, Test *test, int line, const Theory *theory, Su
     return so && test(c, line, theory, found);
 }
 
-/* How far what stands on the page is kept. */
+/* Kept says how far the values on the page are kept. */
 typedef enum Kept {
     KEPT_ALL,     /* the student's own values, and the values that follow from them */
     KEPT_NOTHING, /* the true values */
@@ -393,7 +393,7 @@ void hand_suspect(HandChecker *c, int line, const Value *own)
     l->apart = find_apart(c, l);
 }
 
-/* How many suspects of `of` that are mistakes `other` has too: only those stay, if there are any. */
+/* Counts the suspects of `of` that are mistakes `other` has too: only those stay, if there are any. */
 static int keep_common(HandLine *of, const HandLine *other)
 {
     int kept = 0;

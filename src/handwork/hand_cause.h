@@ -47,7 +47,7 @@ bool hand_is_times(HandChecker *c, int line, Value value, Rat part);
 /* hand_cause_units.c: whether a wrong line has the right number in a unit of the data, or is a thousand times too large or too small while
  * the data have a unit such as g. *found then has the id and the feedback. */
 bool hand_is_in_other_unit(HandChecker *c, int line, Suspect *found);
-/* For a line about a datum: the mistake that it was not converted, 72 for 72 km/h; or NULL. */
+/* Returns the mistake that the datum on the line was not converted, 72 for 72 km/h; NULL if that does not explain it. */
 const Mistake *hand_unconverted(HandChecker *c, int line);
 
 /* hand_cause_copies.c: looks for one wrongly copied datum that explains all wrong lines. If there is one, it becomes the suspect of the

@@ -29,7 +29,7 @@ static void mark_unwritten(const HandChecker *c, const Expr *formula, int before
         mark_unwritten(c, formula->arg[i], before, unwritten);
 }
 
-/* By step, up to that of the line: whether the line is worked out by its formula. */
+/* Returns for each step, up to that of the line, whether the line is worked out by its formula. */
 static const bool *made_by(HandChecker *c, int line)
 {
     int         step = c->line[line].step;

@@ -43,7 +43,7 @@ typedef struct OwnName {
     bool guessed;         /* nothing but the value or the formula of its own line says so */
 } OwnName;
 
-/* What a name means in one reading of the page, if it stands beside that component or none (-1). */
+/* A Meaning is the step that a name stands for in one reading of the page, if it stands beside that component or none (-1). */
 typedef struct Meaning {
     Text name;
     int  beside, step, component;

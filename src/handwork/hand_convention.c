@@ -90,7 +90,7 @@ static void mark_slots(const Expr *expr, bool *slot)
         mark_slots(expr->arg[i], slot);
 }
 
-/* By step: whether a root rests on it. A convention has to change one of these if it is to make anything right. */
+/* Finds for each step whether a root rests on it. A convention has to change one of these if it is to make anything right. */
 static const bool *find_below_roots(const HandChecker *judged)
 {
     const Plan *plan = judged->plan;

@@ -11,7 +11,7 @@ bool hand_counted_last(const Explanation *page);
 /* Whether no words in front of the claim say what it is about, but for "check", a time or an axis. */
 bool hand_stands_alone(const HandEntry *entry, Text page);
 
-/* What stands on its line in front of the claim. */
+/* Returns the text in front of the claim on its line. */
 Text hand_words_before(const HandEntry *entry, Text page);
 
 /* Counts the claims of the page and those that were not judged. Whether enough was judged to call it right, if nothing is wrong. */

@@ -85,7 +85,7 @@ static bool is_worked_out_exactly(const HandChecker *c, const HandEntry *entry)
     return exact;
 }
 
-/* How far a number is from `part`, as it was written; false if there is no exact answer. */
+/* Measures how far a number is from `part`, as it was written; false if there is no exact answer. */
 static bool distance_of(Num *off, Num number, const WrittenPart *part, NumCtx *exact)
 {
     return part->value && exact_sub(off, exact_num(part->value), number, exact) == NUM_OK &&

@@ -239,7 +239,7 @@ static IslandPlan *finish(IslandPage *page, Model model, bool analysed)
     return done;
 }
 
-/* What a contact by itself decides while its bodies approach: it is the only equation. A pin has two, and they are independent, as a push
+/* Supposes that the bodies of a contact by itself approach: it is the only equation. A pin has two, and they are independent, as a push
  * moves the pin in the direction of the push. */
 static void suppose(IslandPage *page, bool *wanted)
 {

@@ -206,8 +206,8 @@ static bool has_edges(const SketchWriter *w, int body)
     return edges;
 }
 
-/* How a body is drawn that is no ball: a parallelogram with corners at its centre plus and minus both ways, or (none) the least outline
- * round its contacts. */
+/* An Outline says how a body is drawn that is no ball: as a parallelogram with corners at its centre plus and minus both ways, or (none) as
+ * the least outline round its contacts. */
 typedef struct Outline {
     bool any;
     Spot along, across;

@@ -40,7 +40,7 @@ static void clear(__mpz_struct *z, int count)
 
 /* ---- whole numbers ---------------------------------------------------------------------------------------- */
 
-/* Where the entries of both triangles stand, row by row. */
+/* Finds where the entries of each row begin, with both triangles in the rows. */
 static void lay_out(Lifter *l)
 {
     const ContactSystem *s = l->system;

@@ -28,7 +28,7 @@ LinearStatus linear_pivots(const Linear *system, const bool *wanted, const bool 
 /* A[set, set] x = b[set] for an independent set. */
 LinearStatus linear_solve(const Linear *system, const int *set, int count, Num *x);
 
-/* For each row: impulses z with z[row] = 1 and otherwise only on the independent set, and A*z = 0. */
+/* Finds for a row the impulses z with z[row] = 1 and otherwise only on the independent set, and A*z = 0. */
 LinearStatus linear_null(const Linear *system, const int *set, int count, int row, Num *z);
 
 /* j with A*j = b + w, w >= 0, j >= 0, and w[i] = 0 wherever j[i] > 0 (rows that are `loose` may have any j, and w = 0 there).

@@ -62,7 +62,7 @@ typedef struct ResidueFactor {
     Residue *multiple; /* and values, prepared */
 } ResidueFactor;
 
-/* Where row i of a lower triangle begins. */
+/* Returns the place at which row i of a lower triangle begins. */
 static inline size_t residue_place(int i)
 {
     return (size_t)i * ((size_t)i + 1) / 2;

@@ -51,7 +51,7 @@ enum { LIMIT_DEPTH = 200 };
 
 /* One expression of at least `level`; stops before the first token that cannot continue it. NULL after an error. */
 Expr *parse_expression(Parser *parser, Level level);
-/* Where a vector is wanted: i, j, k, -i, -j and -k are unit vectors, unless the scope has such a name. Any other expression stays. */
+/* Reads i, j, k, -i, -j and -k as unit vectors where a vector is wanted, unless the scope has such a name. Any other expression stays. */
 Expr *parse_lone_axis(Parser *parser, Expr *expr);
 /* `36 km/h, 30°`: the velocity, if the speed is followed by a comma and an angle in degrees, or `speed` itself; NULL after a complaint. */
 Expr *parse_speed_and_direction(Parser *parser, Expr *speed);

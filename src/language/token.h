@@ -67,14 +67,14 @@ static inline bool token_is(const Token *token, const char *name)
     return token->kind == TOKEN_NAME && text_is(token->text, name);
 }
 
-/* How many brackets are open behind the token, if `depth` were before it. */
+/* Returns how many brackets are open behind the token, if `depth` were before it. */
 int token_depth_after(int depth, const Token *token);
 
 /* The name of a token in a message: "`)`", "the end of the line". */
 Text token_describe(const Token *token, Diag *diag);
 
 bool token_is_name_start(int32_t code);
-/* Where the letters, digits, primes and subscripts end that a name can have; `at` itself where there are none. */
+/* Returns the end of the letters, digits, primes and subscripts that a name can have; `at` itself where there are none. */
 size_t token_name_end(Text text, size_t at);
 /* The next name from *at on, without the digits in front of it: x of 2x. *at moves behind it; empty where there is none. */
 Text token_next_name(Text text, size_t *at);

@@ -1,4 +1,4 @@
-/* How far a rounded journey is from the true one. */
+/* Measures how far a rounded journey is from the true one. */
 #include "motion/journey_inside.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* Where the error of a rounded journey comes from: the rounded run goes on hit by hit, and from each of its hits an exact run takes over.
- */
+/* Finds where the error of a rounded journey comes from: the rounded run goes on hit by hit, and from each of its hits an exact run takes
+ * over. */
 #include "motion/journey_inside.h"
 
 #include <math.h>

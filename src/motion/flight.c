@@ -1,5 +1,5 @@
-/* Where the balls of a journey were at one of its hits. They move in straight lines, so each place follows from the last hit of the ball.
- */
+/* Finds where the balls of a journey were at one of its hits. They move in straight lines, so each place follows from the last hit of the
+ * ball. */
 #include "motion/motion.h"
 
 #include <string.h>

@@ -237,7 +237,7 @@ static Advance start_close(Engine *e, bool after_exact)
     return journey_begin(e, &e->close, &enclosure_system, journey->bits);
 }
 
-/* Where the balls are at the end, and what they have together. Stopped, too, where they have not even begun. */
+/* Works out where the balls are at the end, and what they have together. Returns ADVANCE_STOPPED, too, if they have not begun. */
 static Advance sum_up(Engine *e, Passage *s)
 {
     Journey *journey = &e->journey;

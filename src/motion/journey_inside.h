@@ -72,7 +72,7 @@ static inline Encounter *engine_encounter(const Engine *e, Passage *s, int ball,
     return &s->meeting[a * engine_things(e) + b];
 }
 
-/* How a part of the work ended. */
+/* An Advance says how a part of the work ended. */
 typedef enum Advance { ADVANCE_ON, ADVANCE_VAGUE, ADVANCE_WRONG, ADVANCE_STOPPED } Advance;
 
 /* journey.c: begins at the start; goes on from another passage, exact or rounded, in enclosures; and the next moment or the end of the leg.

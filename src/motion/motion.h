@@ -74,7 +74,7 @@ typedef enum RinkFault {
 } RinkFault;
 RinkFault rink_fault(const Rink *rink, Arena *mem, int *ball, int *thing);
 
-/* How many sides the box or polygon has; they are the first walls. */
+/* Counts the sides of the box or polygon; they are the first walls. */
 int rink_sides(const Rink *rink);
 
 /* Whether two walls of a polygon cross or touch apart from the corner that neighbours share. */
@@ -83,7 +83,7 @@ bool rink_crosses(const Rink *rink, Arena *mem, int *one, int *two);
 /* Whether all corners of the polygon lie on one line, for certain. */
 bool rink_is_flat(const Rink *rink, Arena *mem);
 
-/* For each side, whether its corner with the next one stands out into the polygon. */
+/* Returns for each side whether its corner with the next one stands out into the polygon. */
 const bool *rink_corners(const Rink *rink, Arena *mem);
 
 /* Whether the box or polygon is listed counter-clockwise, 1, or clockwise, -1. */
@@ -138,7 +138,7 @@ typedef struct Graze {
     int     hits, leg; /* how many hits were before it; index of the leg */
 } Graze;
 
-/* Where a ball was at a time, and how it goes on from there. */
+/* A Flight says where a ball was at a time, and how it goes on from there. */
 typedef struct Flight {
     Num p[2], v[2], since;
 } Flight;
@@ -197,7 +197,7 @@ bool journey_keeps_momentum(const Journey *journey);
 int flight_hit_before(const Journey *journey, int hit);
 /* The time since that hit; false, too, where there is none. */
 bool flight_since(const Journey *journey, int hit, Num *since);
-/* Where the k-th ball of the hit was then, or at the start. */
+/* Finds where the k-th ball of the hit was then, or at the start. */
 bool flight_before(const Journey *journey, int hit, int k, Num p[2]);
 /* Any ball at the moment of the hit, with its velocity after all hits of this moment. */
 bool flight_at(const Journey *journey, int hit, int ball, Flight *flight);

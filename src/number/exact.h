@@ -107,7 +107,7 @@ const Exact *enclosure_exact(Num x);
 Num enclosure_copy(Num x, Arena *into);
 /* The number of decimal digits that its width leaves certain. */
 int enclosure_digits(Num x);
-/* How many decimal places of an interval with 0 inside are certain to be 0; 0 for any other interval. */
+/* Returns how many decimal places of an interval with 0 inside are certain to be 0; 0 for any other interval. */
 int enclosure_zeros(Num x);
 /* Writes as many certain digits of an enclosure as possible, at most `digits`, or one more if it contains the middle between two decimals
  * of that length. Writes nothing if no digit is certain. */

@@ -56,7 +56,7 @@ static bool from_doubles(Near *z, const Exact *x)
     return true;
 }
 
-/* For terms that cancel, as in a row of a ledger where a root is replaced by its nearest double. */
+/* Encloses the sum where terms cancel, as in a row of a ledger where a root is replaced by its nearest double. */
 static bool from_enclosure(Near *z, const Exact *x, NumCtx *ctx)
 {
     enum { FIRST = 192, LAST = 768 };

@@ -6,7 +6,7 @@
 
 /* The name that number_system knows: binary32 for float; any other word as it is. */
 Text format_names_own(Text word);
-/* Of a format that carom does not have, the MPFR numbers with as many bits: mpfr:11 for half. Empty for any other word. */
+/* Returns the MPFR numbers with as many bits as a format that carom does not have: mpfr:11 for half. Empty for any other word. */
 Text format_names_instead(Text word);
 /* The formats that need no number of bits, under all their names. */
 void format_names_each(void (*visit)(Text name, void *data), void *data);

@@ -39,7 +39,7 @@ enum {
 
 enum { NUM_READ_BACK = 17 }; /* digits that distinguish any two doubles */
 
-/* How two numbers compare. Only formulas, whose letters have ranges, give the last three. */
+/* An Order says how two numbers compare. Only formulas, whose letters have ranges, give the last three. */
 typedef enum {
     ORDER_LESS = -1,
     ORDER_EQUAL = 0,
@@ -93,8 +93,8 @@ typedef struct NumCtx {
     mpq_t         q[3];    /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
 
-/* How its numbers represent true values: exactly, by the nearest number of the system, by bounds that contain them, or
- * by formulas. */
+/* A NumKind says how the numbers of a system represent true values: exactly, by the nearest number of the system, by bounds that contain
+ * them, or by formulas. */
 typedef enum NumKind { NUM_ROUNDED, NUM_EXACT, NUM_RANGE, NUM_FORMULA } NumKind;
 
 /* A floating-point format: p bits, and the exponents of its normal numbers: 2^emin is the least, below 2^(emax + 1) the largest. */

@@ -5,7 +5,7 @@
 
 #include "verify/report.h"
 
-/* How a block is built, and which of its members it has. */
+/* A BlockKind says how a block is built, and which of its members it has. */
 typedef enum BlockKind {
     KIND_HEADING, /* its words; level 1 to 6, or number of a stage */
     KIND_WORDS,   /* its words, a paragraph or a line; level: how deep in quotations */
@@ -27,7 +27,7 @@ typedef enum BlockKind {
     BLOCK_KINDS
 } BlockKind;
 
-/* What a block means. */
+/* A BlockRole says what a block means; roles.def gives the kind of each role. */
 typedef enum BlockRole {
 #define ROLE(ID, KIND, heading, text, latex, markdown, html) BLOCK_##ID,
 #include "render/roles.def"
@@ -35,7 +35,7 @@ typedef enum BlockRole {
     BLOCK_ROLES
 } BlockRole;
 
-/* How words are meant. What is wrong stands out, and says so in words, too. */
+/* A Stress says how words are meant. What is wrong stands out, and says so in words, too. */
 typedef enum Stress { STRESS_NONE, STRESS_EMPHASIS, STRESS_STRONG, STRESS_CODE, STRESS_WRONG, STRESSES } Stress;
 
 /* Words and formulas in the order in which they are read: "speed 2√5 ≈ 4.47". A piece is words, with their spaces, or a formula,

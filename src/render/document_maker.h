@@ -1,4 +1,4 @@
-/* How a document is made of a report: the blocks in document.c, the lines and phrases with its values in document_values.c. */
+/* Makes a document of a report: the blocks in document.c, the lines and phrases with its values in document_values.c. */
 #ifndef CAROM_RENDER_DOCUMENT_MAKER_H
 #define CAROM_RENDER_DOCUMENT_MAKER_H
 

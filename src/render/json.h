@@ -5,8 +5,8 @@
 #include "base/json_writer.h"
 #include "render/document.h"
 
-/* Where a statement came from, which its object repeats; and a kind and a status instead of those of the report, such as
- * those of a `verify` that diverged. */
+/* An Origin says where a statement came from, which its object repeats. Its kind and status replace those of the report, as for a `verify`
+ * that diverged. */
 typedef struct Origin {
     Text        source;
     int         line;

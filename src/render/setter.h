@@ -30,7 +30,7 @@ void setter_name(Setter s, Text name, Text component);
 void setter_letters(Setter s, Text part);
 void setter_number(Setter s, Text number);
 void setter_digits(Setter s, Text digits);
-/* Where the exponent of 2.5e-7 begins, or its length; and where c stands. */
+/* These return where the exponent of 2.5e-7 begins, and where c stands; the length if there is none. */
 size_t setter_number_exponent(Text number);
 size_t setter_find_char(Text text, char c);
 

@@ -114,7 +114,6 @@ static bool is_hexadecimal(Text text)
     return text.len > 1 && (text.at[1] == 'x' || text.at[1] == 'X');
 }
 
-/* Where the exponent of 2.5e-7 begins, or its length. */
 size_t setter_number_exponent(Text number)
 {
     size_t at = setter_find_char(number, 'e');

@@ -42,7 +42,7 @@ typedef struct World {
 /* A world without files, which drops everything that is written. */
 extern const World world_without_files;
 
-/* How two equations with two unknowns are solved. */
+/* A Solving is the way in which two equations with two unknowns are solved. */
 typedef enum Solving { SOLVE_BY_SUBSTITUTION, SOLVE_BY_CRAMER } Solving;
 /* Numbers as decimals, exact, or both: as they were typed, if nobody says. And whether the sources of steps are named. */
 typedef enum ShownAs { SHOWN_AS_TYPED, SHOWN_BOTH, SHOWN_EXACT, SHOWN_DECIMAL } ShownAs;

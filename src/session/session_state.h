@@ -105,7 +105,7 @@ typedef struct Journal {
     int           count, room;
 } Journal;
 
-/* How a statement runs others in a separate session; session.c, which knows all statements, supplies it. */
+/* An Elsewhere runs statements in a separate session; session.c, which knows all statements, supplies it. */
 typedef struct Elsewhere {
     Session *(*open)(const World *world, const Settings *settings);
     ExitStatus (*run)(Session *session, Text statement, const Place *place);

@@ -103,8 +103,8 @@ static size_t body_place(Text name)
     return body && is_body ? at : 0;
 }
 
-/* Where the name says which body it is about. A letter after b is one only if its mass is given: vc may be the velocity of the
- * centre of mass. */
+/* Returns the place in the name that says which body it is about; 0: there is none. A letter after b is one only if its mass is given: vc
+ * may be the velocity of the centre of mass. */
 static size_t place_of_body(const Method *method, Text own, Arena *mem)
 {
     size_t at = body_place(own);

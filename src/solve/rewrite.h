@@ -9,7 +9,7 @@
 /* Writes the plan of a system in which every given of the method is known. False where a formula cannot be written. */
 bool rewrite(const SolveSystem *system, SolveCandidate *candidate);
 
-/* How a system without a solution fails. */
+/* A SolveFailure says how a system without a solution fails. */
 typedef struct SolveFailure {
     int         equation; /* the one that fails, */
     const Expr *law;      /* and what it says that does not hold */

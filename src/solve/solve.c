@@ -134,7 +134,7 @@ static bool is_enough(Search *s)
     return enough;
 }
 
-/* How far a system has come since a line was put down. */
+/* A Going says how far a system has come since a line was put down. */
 typedef struct Going {
     int         eliminated; /* unknowns, by substitution */
     bool        seconds;    /* nothing else leads on: second ways to a value are used, too */

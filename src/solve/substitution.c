@@ -15,7 +15,7 @@ static const Expr *in_terms_of_others(const SolveSystem *l, int equation, Atom u
     return x.kind == ISOLATED && x.formulas == 1 && (*sure || l->forward) ? x.formula[0] : NULL;
 }
 
-/* How many unknowns two equations have together. */
+/* Counts the unknowns that two equations have together. */
 static int union_of(const Atom *a, int as, const Atom *b, int bs)
 {
     int count = as;

@@ -218,7 +218,7 @@ static bool put_equation(Vanishing *m, const Last *last)
     return true;
 }
 
-/* How many unknowns can be chosen freely, in the part where they are most. */
+/* Counts the unknowns that can be chosen freely, in the part where they are most. */
 static int most_free(const Vanishing *m, const IdealParts *parts)
 {
     int  most = 0;
@@ -232,7 +232,7 @@ static int most_free(const Vanishing *m, const IdealParts *parts)
     return most;
 }
 
-/* How many unknown givens are in none of the equations. */
+/* Counts the unknown givens that are in none of the equations. */
 static int unused_givens(const Vanishing *m)
 {
     const SolveSystem *l = m->system;

@@ -11,7 +11,7 @@
 
 enum { MOST_ZEROS = 32, MOST_DIVISORS = 48 };
 
-/* How the polynomials are written. */
+/* A VanishingForm says how the polynomials are written. */
 typedef enum VanishingForm {
     VANISHING_FEW,  /* in the unknown givens only: few polynomials, but a fraction of sums makes long ones */
     VANISHING_MANY, /* each fraction has a letter of its own, q with q*below = above, and the laws of the method follow, too: many

@@ -48,7 +48,7 @@ static int only_difference(const Case *one, const Case *other, NumCtx *ctx)
     return count == 1 ? different : -1;
 }
 
-/* What holds in one or the other of two cases, which exclude each other. ORDER_UNKNOWN: nothing need hold. */
+/* Returns the order that holds in one or the other of two cases, which exclude each other. ORDER_UNKNOWN: nothing need hold. */
 static Order joined_order(Order one, Order other)
 {
     static const Order JOINED[][3] = {

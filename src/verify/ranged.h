@@ -12,7 +12,7 @@ typedef struct RangedWish {
     const Expr *shown;      /* as the page shows it */
 } RangedWish;
 
-/* Where an end of an interval comes from. */
+/* A RangedReason says where an end of an interval comes from. */
 typedef struct RangedReason {
     const Expr *wish;   /* the condition; NULL: a decision of the method, */
     const Step *asked;  /* in this step; NULL: the declaration of the letter */
@@ -65,7 +65,7 @@ typedef struct Ranged {
 
 } Ranged;
 
-/* For the cases of a report in letters. */
+/* Finds the values of the letter that satisfy the wishes, in the cases of a report in letters. */
 Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, int wishes);
 
 #endif

@@ -13,7 +13,7 @@ const Working *report_working(const Report *report, int step);
 /* The lines that the page shows of a step that is a side of an equation, or that is solved from equations. */
 EquationLines report_equation(const Report *report, int step);
 
-/* Where formulas of a sketch are worked out: one column for the whole figure, so that places can be subtracted. */
+/* A Source works out the formulas of a sketch: in one column for the whole figure, so that places can be subtracted. */
 typedef struct Source {
     const Report *report;
     const Column *column;

@@ -4,7 +4,7 @@
 
 #include "derive/reading/book.h"
 
-/* For the plan of the list. False after a complaint. */
+/* Settles the noted lines of mistakes for the plan of the list. False after a complaint. */
 bool settle_mistake_lines(const NotedList *noted, MistakeList *list);
 /* NULL after a complaint. */
 const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk);

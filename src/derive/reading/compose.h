@@ -14,7 +14,7 @@
 #include "derive/reading/book.h"
 #include "derive/lets.h"
 
-/* Where lines stand, from the inside out. It lives as long as the plan. */
+/* A LinePlace says where lines stand, from the inside out. It lives as long as the plan. */
 struct LinePlace {
     Arena           *mem;      /* of the plan */
     Lets            *lets;     /* of the plan; they also count the terms of sums that have been written out in it */

@@ -128,7 +128,7 @@ static int nesting(const Item *item, int depth)
     }
 }
 
-/* Where the lines of each `for each`, `way` and `when` end. */
+/* Finds where the lines of each `for each`, `way` and `when` end. */
 static void find_ends(Book *b)
 {
     for (int from = 0; from < b->items; from++) {

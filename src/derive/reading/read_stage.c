@@ -12,7 +12,7 @@ bool read_stage(MethodReader *r)
            reader_take_end(r);
 }
 
-/* Where a line stands: in which branch of each open block. */
+/* A StagePlace says where a line stands: in which branch of each open block. */
 typedef struct StagePlace {
     int opener[DEEPEST_STAGE], branch[DEEPEST_STAGE], depth;
 } StagePlace;

@@ -85,8 +85,8 @@ static Point along(Point from, Point to, double way, double aside)
     return (Point){from.x + way * d.x - aside * d.y, from.y + way * d.y + aside * d.x};
 }
 
-/* How an arrow looks: given ones plain, those of the working dashed, answers broad, impulses double, all in the colour of their body. Where
- * there are no bodies, answers have a colour of their own. */
+/* A Shaft says how an arrow looks: given ones are plain, those of the working dashed, answers broad and impulses double, all in the colour
+ * of their body. Where there are no bodies, answers have a colour of their own. */
 typedef struct Shaft {
     Ink  ink;
     bool twice, open;
@@ -155,7 +155,7 @@ static void put_traces(const Drawing *drawing, int mark, Ink ink, Ink detail)
     }
 }
 
-/* How many bars of its stack stand before it: that tells them apart without colour. */
+/* Counts the bars of the stack that stand before this one: the shade tells them apart without colour. */
 static int shade_of(const Panel *panel, int index)
 {
     int before = 0;

@@ -14,7 +14,7 @@ extern const double drawing_dashes[DASH_PATTERNS][2];
 enum { COLOUR_TEXT, COLOUR_ANSWER, COLOUR_BODY, COLOURS = COLOUR_BODY + 5 };
 extern const char *const drawing_colours[COLOURS];
 
-/* How a line or a shape looks. */
+/* An Ink says how a line or a shape looks. */
 typedef struct Ink {
     int    colour;
     double width; /* of the line; 0 for none */

@@ -11,8 +11,9 @@ enum { ROW = 2, DOTS_X = 2, DOTS_Y = 4, LEAST_ROWS = 4, SHORTEST = 1 };
 
 typedef enum Way { WAY_PLAIN, WAY_STEP, WAY_ANSWER, WAY_IMPULSE, WAY_GUIDE, WAY_WALL, WAY_BAND, WAYS } Way;
 
-/* How a line looks: `on` dots are drawn and `off` left out in turn, `broad` dots side by side, the outer ones alone with `hollow`. In ASCII
- * `sign` stands for all of it, where it is not 0; else signs say which way the line leads, and those in between are left out. */
+/* This table says how each kind of line looks: `on` dots are drawn and `off` left out in turn, `broad` dots side by side, the outer ones
+ * alone with `hollow`. In ASCII `sign` stands for all of it, where it is not 0; else signs say which way the line leads, and those in
+ * between are left out. */
 static const struct {
     int         on, off, broad;
     bool        hollow;

@@ -4,7 +4,7 @@
 
 #include "figure/figure.h"
 
-/* How a format sets it. */
+/* A SymbolWriter sets words and symbols in one format. */
 typedef struct SymbolWriter {
     void (*words)(Buf *out, Text words);
     /* v with the subscript a and a prime, for va'; vectors are bold. True if what follows has to be lifted back to the line, as by `lift`.

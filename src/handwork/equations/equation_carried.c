@@ -1,5 +1,5 @@
-/* What follows from a wrong line where products of unknowns are involved: v1^2 - 5v1 + 4 = 0 and its root v1 = 4 from v1 + v2 = 5 and a
- * wrong v1^2 + v2^2 = 17.
+/* Finds lines that follow from a wrong line where products of unknowns are involved: v1^2 - 5v1 + 4 = 0 and its root v1 = 4 from
+ * v1 + v2 = 5 and a wrong v1^2 + v2^2 = 17.
  *
  * The linear lines above leave some quantities free. A line that is not linear follows from another one if, wherever the linear lines hold,
  * its residual is the same multiple of the other's. A linear line follows from it if that residual is 0 wherever this line holds, too. Both

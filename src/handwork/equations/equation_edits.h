@@ -1,5 +1,5 @@
-/* What the edits of an equation on a page are made from: the data of the problem, the unknowns of the page, the numbers in front of them,
- * and the terms of the laws. */
+/* The edits of an equation on a page are made from the data of the problem, the unknowns of the page, the numbers in front of them, and the
+ * terms of the laws. */
 #ifndef CAROM_HANDWORK_EQUATIONS_EQUATION_EDITS_H
 #define CAROM_HANDWORK_EQUATIONS_EQUATION_EDITS_H
 

@@ -139,7 +139,7 @@ static void judge_false(EquationVerdict *verdict, EquationsAbove *lines, const E
         verdict->value[i] = value[i].one;
 }
 
-/* How often a number of this line may have been rounded on the way: in the line itself, and in lines above. */
+/* Counts how often a number of this line may have been rounded on the way: in the line itself, and in lines above. */
 static int roundings(const EquationsAbove *lines)
 {
     enum { MOST_ROUNDINGS = 4 };

@@ -25,7 +25,7 @@ typedef enum EquationKind {
     EQUATION_OPEN, /* nothing can be said: a side has no value */
 } EquationKind;
 
-/* What a line is combined from: a line above, or a principle, times a number. */
+/* An EquationPart is a part that a line is combined from: a line above, or a principle, times a number. */
 typedef struct EquationPart {
     int                      claim; /* the index of a claim, or -1 */
     const EquationPrinciple *principle;

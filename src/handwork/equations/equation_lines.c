@@ -17,7 +17,7 @@ typedef struct Choice {
     bool                  found;
 } Choice;
 
-/* How plain a combination is to read: a sum or difference of lines, then whole multiples of them, then others. */
+/* Returns how plain a combination is to read: first a sum or difference of lines, then whole multiples of them, then others. */
 static int plainness_of(const Choice *c)
 {
     int plainness = 0;

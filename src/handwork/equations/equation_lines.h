@@ -21,7 +21,7 @@ typedef struct EquationsAbove {
     NumCtx                   *exact;
 } EquationsAbove;
 
-/* What may be used in a combination. */
+/* An EquationSearch says what may be used in a combination. */
 typedef struct EquationSearch {
     int  principles, lines; /* exactly so many of each */
     bool wrong;             /* one of the lines at least is wrong; else none is */

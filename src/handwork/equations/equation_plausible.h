@@ -8,7 +8,7 @@
 #include "handwork/equations/equation_sides.h"
 #include "handwork/slips/formula_edits.h"
 
-/* What the repaired line then is. */
+/* An Agreement says how the repaired line agrees with the principles and the lines above. */
 typedef enum Agreement {
     AGREES_NOT,
     AGREES_BY_NUMBERS, /* true, but no principle and no line above */

@@ -28,8 +28,8 @@ static bool any_wrong_above(const EquationsAbove *lines)
     return wrong;
 }
 
-/* How the repaired line agrees with the page; *from: the line that it is, *principle: the principle that it is; *once: it is one of them
- * times 1. */
+/* Returns how the repaired line agrees with the page; *from: the line that it is, *principle: the principle that it is; *once: it is one of
+ * them times 1. */
 static Agreement agreement(const RepairSearch *s, const EquationSides *sides, int *from, int *principle, bool *once)
 {
     const EquationsAbove *lines = s->lines;

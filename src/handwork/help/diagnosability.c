@@ -1,6 +1,6 @@
 #include "handwork/help/diagnosability.h"
 
-/* What a plan gives: exact numbers, and enclosures where something that is asked has no exact form. */
+/* A DiagnosisOutcome holds the values that a plan gives: exact numbers, and enclosures where something that is asked has no exact form. */
 typedef struct DiagnosisOutcome {
     const Column *exact, *enclosed;
 } DiagnosisOutcome;
@@ -107,7 +107,7 @@ static DiagnosisOutcome outcome_with(const DiagnosisLook *look, const Mistake *m
     return outcome_of(look, wrong, column_run_some(wrong, report->givens, report->exact, wanted, look->exact), wanted);
 }
 
-/* Of the ways of one mistake the first that shows, or the first of all. */
+/* Takes the first of the ways of one mistake that shows, or the first of all. */
 static void look_for(const DiagnosisLook *look, Diagnosis *d, int at, int first, DiagnosisOutcome *outcome)
 {
     const Plan *plan = look->report->plan;

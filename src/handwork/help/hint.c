@@ -4,7 +4,7 @@
 
 const char *const hint_levels[HINT_LEVELS] = {"point", "teach", "work"};
 
-/* By step: whether the page shows it. */
+/* Finds for each step whether the page shows it. */
 static const bool *shown_on(const Explanation *page, const Report *report)
 {
     Arena              *mem = report->desk->exact.mem;

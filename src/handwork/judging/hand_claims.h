@@ -22,7 +22,8 @@ typedef struct HandEquations {
     bool          any; /* a line is an equation */
 } HandEquations;
 
-/* What was written, without its unit; in kg, m and s if it was in others. NULL if it has no formula in the steps of the method. */
+/* Returns the formula that was written, without its unit; in kg, m and s if it was in others. NULL if it has no formula in the steps of the
+ * method. */
 const Expr *hand_side(const HandChecker *c, const HandForm *form);
 /* Adds the claims of a line: one for each equals sign between forms that can be compared, and one for each component of vectors. */
 void hand_claims_add(HandEquations *e, int line);

@@ -8,7 +8,7 @@
 
 enum { AXES = 2 };
 
-/* What a line says of an angle. */
+/* A SaidAngle is the statement of a line about an angle. */
 typedef struct SaidAngle {
     const Written *written;
     Op             function; /* the function of it that is given, tan θ; OP_COUNT: the angle itself */

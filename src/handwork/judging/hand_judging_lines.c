@@ -104,7 +104,7 @@ static bool is_on_line(const LinePoint *point, const Num *from, const Num *direc
     return on;
 }
 
-/* Of a coordinate: whether it begins where the line does, and changes as it does. */
+/* Checks whether a coordinate begins where the line does, and changes as it does. */
 static bool runs_along(const LinePoint ends[2], int axis, const Num *from, const Num *direction, NumCtx *ctx)
 {
     Num change;

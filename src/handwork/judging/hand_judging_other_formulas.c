@@ -148,7 +148,7 @@ static bool is_law(HandChecker *c, int i, int line, Law *law)
     return above;
 }
 
-/* By a law about that slot. */
+/* Looks for a law about that slot that gives the value on the line. */
 static bool by_law(HandChecker *c, int line, Slot *slot, int at, Value *value)
 {
     int         from = c->line[line].step;

@@ -6,7 +6,7 @@
 #include "number/exact.h"
 #include "verify/solved.h"
 
-/* What was written last, as a number of the world; false if it is none. */
+/* Reads the last written value as a number of the world; false if it is none. */
 static bool number_of(const HandLine *line, const EquationWorld *world, Num *value)
 {
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
@@ -71,7 +71,7 @@ static const Solution *other_solution(HandChecker *c, const HandLine *line)
     return NULL;
 }
 
-/* Of a velocity afterwards the one before, with which momentum and energy are conserved because nothing happens. */
+/* Recognizes the velocity before as a value for the one afterwards. With it momentum and energy are conserved because nothing happens. */
 static bool is_before(HandChecker *c, const HandLine *line)
 {
     Text name = c->plan->step[line->step].name;

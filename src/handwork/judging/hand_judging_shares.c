@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* What a quantity is worked out from: the true values, or those of the page, and the wrong line that some of these come from. */
+/* A ShareSource says whether a quantity is worked out from the values of the page or the true ones, and which wrong line some of these come
+ * from. */
 typedef struct ShareSource {
     bool own;
     int  from; /* -1: none is wrong */

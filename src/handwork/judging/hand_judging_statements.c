@@ -4,7 +4,8 @@
 #include "handwork/hand_judging.h"
 #include "handwork/judging/hand_claims.h"
 
-/* What has to hold; NULL if a side of an inequality is no formula in the steps of the plan. */
+/* Returns the condition that has to hold; NULL if a side of an inequality is no formula in the steps of the plan, or the sides differ in
+ * shape. */
 static const Expr *condition_of(const HandChecker *c, const HandEntry *entry)
 {
     if (entry->forms == 1)

@@ -1,5 +1,5 @@
-/* What follows from a supposition that turns out to be false: 1 + t = 3 - s and 2t = 1 + s say where two lines would meet. A page that
- * shows by them that the lines do not meet is right, although no t and s satisfy all of its equations. */
+/* Accepts lines that follow from a supposition that turns out to be false: 1 + t = 3 - s and 2t = 1 + s say where two lines would meet. A
+ * page that shows by them that the lines do not meet is right, although no t and s satisfy all of its equations. */
 #include "derive/reading/method_phrase.h"
 #include "derive/eval.h"
 #include "handwork/hand_judging.h"
@@ -148,8 +148,8 @@ static int count_supposed(const Supposition *s)
     return count;
 }
 
-/* Of all that the method supposes, the equation that most lines begin with: the student may have called the parameters the other way round.
- * False if no line has any of it. */
+/* Finds, of all that the method supposes, the equation that most lines begin with: the student may have called the parameters the other way
+ * round. False if no line has any of it. */
 static bool find_supposition(Supposition *best)
 {
     HandChecker *c = best->c;

@@ -5,7 +5,7 @@
 
 #include "handwork/letters/letter_forms.h"
 
-/* What the names of a page mean. */
+/* A LetterReading gives the names of a page their meanings. */
 typedef struct LetterReading {
     Naming         naming;
     const OwnName *own_name;

@@ -133,7 +133,7 @@ static const Slot *own_values(const EvidenceMaker *m, int line, bool of_page)
     return at;
 }
 
-/* What the formula that the student wrote for a wrong value is worth, against that of the step. */
+/* Returns the worth of the formula that the student wrote for a wrong value, against that of the step. */
 static LineWorth worth_of_formula(const EvidenceMaker *m, int line, const Expr *formula)
 {
     const Explanation *page = m->page;

@@ -8,7 +8,7 @@
 #include "handwork/equations/equation_judge.h"
 #include "handwork/explanation.h"
 
-/* What the line is worth, the best first. */
+/* A LineWorth says how much a line is worth, the best first. */
 typedef enum LineWorth {
     WORTH_RIGHT,
     WORTH_FOLLOWS,   /* right for the student's own values above */

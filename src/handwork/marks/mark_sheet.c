@@ -1,6 +1,6 @@
 #include "handwork/marks/mark_sheet.h"
 
-/* What the lines so far say about one step, or about one mark. */
+/* A Standing is the verdict of the lines so far on one step, or on one mark. */
 typedef struct Standing {
     bool       decided, good;
     MarkReason reason;
@@ -128,7 +128,7 @@ static Standing accuracy_of_stage(const Awarding *a, int mark)
 
 /* ---- what is implied ---------------------------------------------------------------------------------------- */
 
-/* Of a value that equations above give: the principles that it needs and that are not among them. */
+/* Returns the principles that a value needs beside the equations above that give it. */
 static const bool *shown_by_combining(const Awarding *a, int line)
 {
     const EquationVerdict *verdict = a->page->line[line].equation;

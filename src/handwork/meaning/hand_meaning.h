@@ -4,15 +4,15 @@
 
 #include "handwork/hand_checker.h"
 
-/* Of a page that has been judged: a line that a plausible reading makes true is right, or is not judged where another one makes it false.
- * Lines that had no meaning are right where every plausible reading makes them true. */
+/* Tries the lines of a judged page under every plausible reading: a line that one makes true is right, or is not judged where another one
+ * makes it false. Lines that had no meaning are right where every plausible reading makes them true. */
 void hand_judge_meaning(HandChecker *c);
 /* Q is heat in many countries and momentum in others: Q = 30 kg m/s for an energy Q is that of a quantity whose kind its unit says, if one
  * has the value. */
 void hand_judge_units_meant(HandChecker *c);
-/* Of a page that has been judged in full: a line that was left open, or not read, or an equation that was called false, is right if by
- * itself it ends in numbers and its symbols can mean quantities that make all of it true. v and h are those of the fall in one line, and
- * those of the rebound in the next. True if any line changed. */
+/* Tries lines by themselves on a page that has been judged in full: a line that was left open, or not read, or an equation that was called
+ * false, is right if by itself it ends in numbers and its symbols can mean quantities that make all of it true. v and h are those of the
+ * fall in one line, and those of the rebound in the next. True if any line changed. */
 bool hand_judge_alone(HandChecker *c);
 /* Adds a claim that was not read to the lines of the page, as right. */
 void hand_read_after_all(HandChecker *c, const HandEntry *entry, HandUnread *unread);

@@ -18,7 +18,7 @@ enum {
     COST_AXIS = 2
 };
 
-/* What a letter usually stands for. */
+/* A letter usually stands for a quantity with these dimensions. */
 static const struct {
     const char *letters;
     signed char kg, m, s;
@@ -84,7 +84,7 @@ static bool has_primed(const MeaningPage *page, const MeaningSymbol *symbol)
     return has;
 }
 
-/* What the parts of the name say, against those of the quantity. */
+/* Returns the cost of the parts of the name, against those of the quantity. */
 static int parts_cost(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity)
 {
     const PaperSymbol *said = &symbol->parts, *is = &quantity->parts;

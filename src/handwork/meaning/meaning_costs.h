@@ -1,4 +1,4 @@
-/* What it costs, by the conventions of textbooks, to read a symbol as a quantity. */
+/* Reading a symbol as a quantity has a cost, by the conventions of textbooks. */
 #ifndef CAROM_HANDWORK_MEANING_MEANING_COSTS_H
 #define CAROM_HANDWORK_MEANING_MEANING_COSTS_H
 
@@ -16,11 +16,11 @@ enum {
 
 /* Whether the symbol is a Greek letter: no other one is an angle. */
 bool meaning_costs_may_be_angle(const MeaningSymbol *symbol);
-/* Of the symbol by itself; COST_NEVER if it cannot be that. */
+/* Returns the cost of the symbol by itself; COST_NEVER if it cannot be that quantity. */
 int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity);
-/* Of the student's own meaning. */
+/* Returns the cost of a meaning of the student's own. */
 int meaning_costs_own(const MeaningPage *page, const MeaningSymbol *symbol);
-/* Of two symbols together. */
+/* Returns the cost of two symbols together. */
 int meaning_costs_pair(const MeaningSymbol *one, const ProblemQuantity *as, const MeaningSymbol *other, const ProblemQuantity *as_other);
 
 #endif

@@ -23,7 +23,7 @@ enum {
 
 enum { OWN = -1, NOTHING = -2 };
 
-/* How a value is written for a quantity; turned: with the sign that words give it, which is no evidence. */
+/* These say how a value is written for a quantity. Turned, it has the sign that words give it, which is no evidence. */
 enum { WRITTEN_SO = 1, WRITTEN_TURNED, WRITTEN_OTHERWISE };
 
 typedef struct MeaningChoice {
@@ -185,7 +185,7 @@ static bool is_datum(const MeaningSearch *s, int symbol)
     return quantity >= 0 && s->quantities->of[quantity].given && !s->quantities->of[quantity].made;
 }
 
-/* How each side of an equation changes with each symbol that is no datum. */
+/* Adds to the rank how an equation changes with each symbol that is no datum. True if that is anything new. */
 static bool add_gradient(MeaningSearch *s, int i)
 {
     double row[3][MOST_DIMENSIONS] = {{0}}, scale;
@@ -372,7 +372,7 @@ static int worth(int equations, int values, int columns)
     return WEIGHT_EQUATION * first + WEIGHT_VALUE * (values < rest ? values : rest) + WEIGHT_DATUM * values + 1;
 }
 
-/* What the true claims explain: equations first, as values follow from them. */
+/* Returns how much the true claims explain: equations come first, as values follow from them. */
 static int explained(MeaningSearch *s)
 {
     int rank[2] = {0}, data = 0, more = 0;

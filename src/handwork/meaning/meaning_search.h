@@ -8,7 +8,7 @@
 #include "handwork/meaning/meaning_page.h"
 #include "handwork/meaning/meaning_quantities.h"
 
-/* What the plausible readings say of a line. */
+/* A MeaningVerdict sums up what the plausible readings say of a line. */
 typedef struct MeaningVerdict {
     bool may_be_true, may_be_false;
     bool is_false; /* in every plausible one */

@@ -24,8 +24,8 @@ static bool is_name(const Tokens *t, Text name)
     return t->scope && t->scope->find(t->scope, name, &binding);
 }
 
-/* How many tokens behind the function are its argument, which has no brackets; 0 if it has some, or none follows. In cos30 the argument is
- * part of the name. */
+/* Returns how many tokens behind the function are its argument, which has no brackets; 0 if it has some, or none follows. In cos30 the
+ * argument is part of the name. */
 static int argument_of(const Tokens *t, int i, bool *inside)
 {
     size_t    len = t->token[i].kind == TOKEN_NAME ? function_in(t->token[i].text) : 0;

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* How words that rule a value out begin. */
+/* Words that rule a value out begin with one of these. */
 static const char *const RULINGS[] = {"reject",
                                       "discard",
                                       "disregard",

@@ -357,7 +357,7 @@ Text claims_percent(Text text)
     return end && ends ? text_cut(number, 0, (size_t)(sign.at - number.at) + 1) : (Text){0};
 }
 
-/* Where the verb of "the relative speed is 4 m/s" stands, if it comes before the first relation; else where that is. */
+/* Returns the place of the verb in "the relative speed is 4 m/s", if it comes before the first relation; else that of the relation. */
 static size_t first_relation(Text text, Relation first, Arena *mem)
 {
     static const char VERB[] = " is ";

@@ -26,8 +26,8 @@ Text claims_without_label(Text part, Arena *mem);
 Text claims_percent(Text text);
 /* Whether the words are about a loss. */
 bool claims_name_loss(Text text);
-/* Where the claim at the beginning of `text` ends because the next one, *next, begins with `NAME =`. The end of `text` if no other claim
- * follows. */
+/* Returns where the claim at the beginning of `text` ends because the next one, *next, begins with `NAME =`. The end of `text` if no other
+ * claim follows. */
 size_t claims_end(Text text, Text *next, Arena *mem);
 /* Whether a sentence gives a result: a number with decimals, a unit or %, a number at its end, or a point (3, 2). Numbers that are `given`
  * do not count, each with the unit behind it; NULL: none is. */

@@ -82,7 +82,7 @@ static bool is_before_power(Text page, size_t point)
     return text_starts(behind, "10") && behind.len > 2 && (behind.at[2] == '^' || (behind.at[2] & 0x80));
 }
 
-/* What the commas of a page can be. */
+/* Commas says what the commas of a page can be. */
 typedef struct Commas {
     bool decimal;         /* one outside of brackets, or in a column, can only be a decimal comma */
     bool point;           /* a number has a decimal point */
@@ -127,7 +127,7 @@ static bool is_between_thousands(Text page, size_t comma)
     return has_three_digits(page, comma) && comma > start && comma - start <= 3 && page.at[start] != '0' && first;
 }
 
-/* Where the number ends that has this comma between its thousands: behind further groups, and its decimals. */
+/* Returns the end of the number that has this comma between its thousands: behind further groups, and its decimals. */
 static size_t number_end(Text page, size_t comma)
 {
     size_t end = comma;

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-/* What a comma between two digits can be in a problem. */
+/* CommaUses says what a comma between two digits can be in a problem. */
 typedef struct CommaUses {
     bool no_vectors, no_matrices;
     /* Whether the problem has a value that is this number, to its digits; NULL: nobody knows. */

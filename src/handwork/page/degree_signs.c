@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Where the number behind a function at that place ends, `cos(30` or `cos 30`; 0 if there is none, or it has a degree sign. */
+/* Returns the end of the number behind a function at that place, `cos(30` or `cos 30`; 0 if there is none, or it has a degree sign. */
 static size_t end_of_call(Text text, size_t at)
 {
     static const char *const FUNCTIONS[] = {"sin", "cos", "tan"};

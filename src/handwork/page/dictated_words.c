@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* What is said for each sign. Each of them stands between blanks, and the longest of those that begin alike comes first. */
+/* These words are said for each sign. Each of them stands between blanks, and the longest of those that begin alike comes first. */
 static const struct {
     const char *words, *sign;
     bool        relation;

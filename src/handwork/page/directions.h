@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-/* What words give to the value in front of them. */
+/* A NoteDirection is the direction that words give to the value in front of them. */
 typedef enum NoteDirection {
     DIRECTION_UNSAID,
     DIRECTION_BACK,  /* backwards, downwards: the minus of a negative value may be missing */

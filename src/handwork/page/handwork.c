@@ -129,8 +129,8 @@ static bool is_number_of_name(Text claim, Relation relation)
     return number;
 }
 
-/* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. If no name follows them that means something here, all of them are
- * the name: angle to the wall = 34°. */
+/* Reads a claim that begins after some of the words: By momentum 2v1 + 3v2 = -2. If no name follows them that means something here, all of
+ * them are the name: angle to the wall = 34°. */
 static bool read_past_words(PageReader *r, Text part)
 {
     Relation relation;
@@ -241,7 +241,7 @@ static void tell_times_apart(PageReader *r, HandEntry *last)
     }
 }
 
-/* What stands behind the comma after the number that a verb leads to, if it has a relation of its own. */
+/* Returns the text behind the comma after the number that a verb leads to, if it has a relation of its own; else empty. */
 static Text behind_value(Text part, Relation verb)
 {
     size_t   at = verb.at + verb.len;
@@ -304,7 +304,7 @@ static Text name_under_heading(const PageReader *r, Text as_written, Text name)
     return r->heading.len && open ? text_format(r->exact->mem, "%.*s%.*s", TEXT_ARG(name), TEXT_ARG(r->heading)) : name;
 }
 
-/* What is wrong with the brackets of an equation, if anything is; else `otherwise`. */
+/* Says what is wrong with the brackets of an equation, if anything is; else `otherwise`. */
 static const char *why_unread(Text part, const char *otherwise)
 {
     int open = 0;
@@ -431,7 +431,7 @@ static void read_roots(PageReader *r, Text part)
     }
 }
 
-/* What the words behind the last value conclude from it: v1 = -2, so A reverses. */
+/* Reads the conclusion in the words behind the last value: v1 = -2, so A reverses. */
 static void read_conclusion(PageReader *r)
 {
     const HandEntry *last = &r->page->entry[r->page->entries - 1];

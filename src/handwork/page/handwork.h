@@ -133,7 +133,7 @@ Handwork *handwork_read_text(const PageText *page, int first_line, HandNames *na
 /* The same of a page that is read only once, and of whose commas nothing is known. */
 Handwork *handwork_read(Text page, int first_line, HandNames *names, NumCtx *exact);
 
-/* Where a part of a form's formula stands in the page. `part` is the span of a node of its `written.formula`. */
+/* Returns the span in the page of a part of a form's formula. `part` is the span of a node of its `written.formula`. */
 Span handwork_place(const HandForm *form, Span part, Arena *mem);
 
 /* Whether the line ends a page: `end`, and perhaps a comment. */

@@ -1,4 +1,4 @@
-/* What every file of this folder does with the page that is being read: ask what is known, add an entry, list a line as not read. */
+/* These functions serve every file of this folder: they ask what the page being read knows, add an entry, or list a line as not read. */
 #include "handwork/page/page_reader.h"
 
 #include <ctype.h>

@@ -1,5 +1,5 @@
-/* How the files of this folder share the reading of one page: handwork.c cuts it into lines and claims, page_forms.c reads the values of
- * a claim, and page_equations.c reads equations. */
+/* The files of this folder share the reading of one page: handwork.c cuts it into lines and claims, page_forms.c reads the values of a
+ * claim, and page_equations.c reads equations. */
 #ifndef CAROM_HANDWORK_PAGE_PAGE_READER_H
 #define CAROM_HANDWORK_PAGE_PAGE_READER_H
 
@@ -21,9 +21,9 @@ typedef struct PageReader {
     bool            lost;     /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
-/* What a form below the first `above` entries may name. May be NULL. */
+/* Returns the names that a form below the first `above` entries may use. May be NULL. */
 const Names *page_scope(const PageReader *r, int above);
-/* What the forms of the entry may name. May be NULL. */
+/* Returns the names that the forms of the entry may use. May be NULL. */
 const Names *page_scope_of(const PageReader *r, const HandEntry *entry);
 /* Whether the page knows the name so far; `reader` is the PageReader. */
 bool page_knows(void *reader, Text name);

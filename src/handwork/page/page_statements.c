@@ -55,7 +55,7 @@ static Text bare(Text sentence)
     return sentence;
 }
 
-/* What it stands for in the method; NULL if it is no such sentence. */
+/* Returns the condition or the place that the sentence stands for in the method; NULL if it stands for none. */
 static const Expr *meaning(const PageReader *r, Text sentence)
 {
     bool words = r->names && r->names->stands_for && sentence.len && sentence.len <= LIMIT_SENTENCE;
@@ -82,7 +82,7 @@ Text page_place_named(const PageReader *r, Text sentence)
     return place && place->kind == EXPR_NAME ? place->text : (Text){0};
 }
 
-/* What stands in front of a conclusion, which becomes *rest: v1 < 0, so A reverses. */
+/* Returns the words in front of a conclusion, which becomes *rest: v1 < 0, so A reverses. */
 static Text premise(Text part, Text *rest)
 {
     static const char *const JOINTS[] = {", so ", " so ", ", hence ", " therefore ", " and ", ", ", ": "};

@@ -1,4 +1,4 @@
-/* What stands behind a value and is no part of it, in words that no list has: 15000 kg m/s [E], 2.31 LE, v2 - eu einsetzen, 18 J < 22 J.
+/* Cuts off text behind a value that is no part of it, in words that no list has: 15000 kg m/s [E], 2.31 LE, v2 - eu einsetzen, 18 J < 22 J.
  * Where a form could not be read, the page is tried without such an end. */
 #include "handwork/page/page_reader.h"
 #include "handwork/page/directions.h"

@@ -51,7 +51,8 @@ static Text assigned(Text line, size_t *op)
     return changes ? name : (Text){0};
 }
 
-/* Where the value of an assignment ends: at a comment, an arrow, a semicolon, the new value of the variable, or the end of the line. */
+/* Returns the end of the value of an assignment: a comment, an arrow, a semicolon, the new value of the variable, or the end of the
+ * line. */
 static size_t value_end(Text text)
 {
     static const char *const ENDS[] = {"//", "#", "=>", "->", "→", "⇒", ";", " = "};

@@ -38,7 +38,8 @@ static size_t unit_length(Text text, size_t at, bool behind_value)
     return words_letter(text, at + unit.len) ? 0 : unit.len;
 }
 
-/* Where the calculation that begins at `at` ends: digits, signs, and units behind values. A bracket behind a unit begins a remark. */
+/* Returns the end of the calculation that begins at `at`: digits, signs, and units behind values. A bracket behind a unit begins a
+ * remark. */
 static size_t calculation_end(Text text, size_t at)
 {
     bool value = false, unit = false;

@@ -8,7 +8,7 @@
 
 enum { MOST_SENTENCE_VALUES = 8 };
 
-/* What the words beside a value say of it. */
+/* ValueWords holds the meaning of the words beside a value. */
 typedef struct ValueWords {
     Text          quantity;         /* the symbol that a word of words.def has: p, KE, J; empty: none is said */
     Text          time;             /* before, after, lost, gained or change; empty: none is said */

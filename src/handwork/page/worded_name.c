@@ -15,7 +15,7 @@ static bool is_body_p(Text word, bool has_quantity)
     return text_is(word, "P's") || (has_quantity && text_is(word, "P"));
 }
 
-/* Of "potential" and "energy", which together are one quantity. */
+/* Recognizes "potential" and "energy", which together are one quantity. */
 static bool is_potential(const char *one, const char *other)
 {
     return (!strcmp(one, "PE") && !strcmp(other, "KE")) || (!strcmp(one, "KE") && !strcmp(other, "PE"));

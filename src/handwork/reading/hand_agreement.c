@@ -1,4 +1,4 @@
-/* What speaks for a reading of the names of a page, by the values and equations that it has then. */
+/* Weighs a reading of the names of a page by the values and equations that it has then. */
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
@@ -27,7 +27,7 @@ static bool is_renamed_datum(const HandChecker *c, const HandLine *line)
     return c->plan->step[line->step].role == ROLE_GIVEN && !hand_is_own_name(line, c->plan);
 }
 
-/* What the equations of a page have in the place of data. */
+/* InPlace says what the equations of a page have in the place of data. */
 typedef struct InPlace {
     bool letter, others, numbers; /* the letter of that datum; letters of others; numbers, other than those of 1/2*m*v^2 */
 } InPlace;
@@ -84,7 +84,7 @@ static bool is_worked_out(const HandChecker *c, const HandLine *line)
     return worked && is_renamed_datum(c, line);
 }
 
-/* What the value of a line says for the reading; 0 where it cannot be judged. */
+/* Returns how much the value of a line says for the reading; 0 where it cannot be judged. */
 static int agreement_of_value(HandChecker *c, int i, int first, const Column *truth)
 {
     const HandWeights *weight = c->weights;

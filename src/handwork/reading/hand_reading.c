@@ -190,7 +190,7 @@ static bool gives_value_to_u_after(HandChecker *c)
     return gives;
 }
 
-/* By the naming under which the page agrees best with the problem. */
+/* Reads the lines by the naming under which the page agrees best with the problem. */
 static void read_lines(HandChecker *c, Text page, int first_line)
 {
     static const Naming OTHERS[] = {
@@ -284,7 +284,7 @@ static bool is_right_answer(HandChecker *c, const HandLine *line)
            c->plan->step[line->step].role == ROLE_ANSWER && has_true_value(c, line);
 }
 
-/* For each line whether it is a right answer, or a value that one of these lines names. */
+/* Finds for each line whether it is a right answer, or a value that one of these lines names. */
 static const bool *lead_to_answers(HandChecker *c)
 {
     bool *leads = ARENA_MANY(c->mem, bool, c->lines + 1);

@@ -49,8 +49,8 @@ int hand_aspect_of(const Plan *plan, int answer, Role role);
 void hand_begin_reading(HandChecker *page, Naming naming);
 /* Whether that naming would change the meaning of a name that was asked for: otherwise one of the readings so far is the same. */
 bool hand_changes_names(HandChecker *page, Naming naming);
-/* What speaks against this reading, whatever the values on the page, by the weights: claims whose names mean nothing, and two names for one
- * quantity. */
+/* Adds up by the weights what speaks against this reading, whatever the values on the page: claims whose names mean nothing, and two names
+ * for one quantity. */
 int hand_doubts(const HandChecker *page);
 
 /* hand_reading_letters.c: the same for a single letter that is a name of the page's own, v and w for va' and vb', in the reading of the
@@ -91,7 +91,7 @@ int hand_typed_normal(const Plan *plan);
 Value hand_value_as_typed(const Plan *plan, const Column *truth, int step);
 
 /* hand_reading_own.c */
-/* What a name of the page's own is read as; NULL if the name is none. */
+/* Returns the meaning of a name of the page's own; NULL if the name is none. */
 const OwnName *hand_own_name(const HandChecker *page, Text name);
 /* Whether the formulas of the line `now` have the name of the line `above` (hand_reading_page.c numbers the slots of a page: first the
  * steps, then its lines). */

@@ -1,4 +1,4 @@
-/* What a page may leave unsaid, settled once its convention is known: units, the signs of speeds, degrees, the shape of a list. */
+/* Settles what a page may leave unsaid once its convention is known: units, the signs of speeds, degrees, the shape of a list. */
 #include "handwork/hand_judging.h"
 #include "handwork/reading/hand_reading.h"
 #include "derive/operate.h"
@@ -277,7 +277,7 @@ static void read_opposite(HandChecker *c, HandForm *form)
     (void)written_read(&form->opposite, minus ? text : text_format(c->mem, "-%.*s", TEXT_ARG(text)), NULL, c->exact);
 }
 
-/* Of a motion along an axis a page has one number, vf = -6 for <-6, 0>: the only component that is not 0, or -1. */
+/* Returns the only component that is not 0 if the page gives just that number for a motion along an axis, vf = -6 for <-6, 0>; else -1. */
 static int only_component(const HandChecker *c, const Written *written, const Value *truth)
 {
     int only = -1, others = 0;

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* What is usually called by one letter. Where the problem gives all others of the kind, that letter alone is enough for the last one. */
+/* These quantities are usually called by one letter. Where the problem gives all others of the kind, that letter alone is enough for the
+ * last one. */
 static const struct {
     const char *letters, *step[3];
 } KINDS[] = {
@@ -29,7 +30,7 @@ int hand_find_unknown(const HandChecker *c, Text name)
     return only;
 }
 
-/* What single letters mean in some readings of a page. */
+/* These are the meanings of single letters in some readings of a page. */
 static const struct {
     Naming      naming;
     char        letter;

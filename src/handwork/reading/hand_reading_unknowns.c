@@ -102,7 +102,7 @@ bool hand_has_doubted_name(HandChecker *c)
     return has;
 }
 
-/* What a letter may mean in the present reading, to be another unknown instead. */
+/* A LetterKind is a meaning in the present reading that lets a letter be another unknown instead. */
 typedef enum LetterKind {
     LETTER_STRANGE, /* nothing */
     LETTER_SOLVED,  /* or what is no datum, and the page solves for it */
@@ -128,7 +128,7 @@ static bool may_be_unknown(HandChecker *c, Text line, Text name, LetterKind kind
     return kind == LETTER_SOLVED && c->report->plan->step[step].role != ROLE_GIVEN && !alone && has_value(c, name);
 }
 
-/* Where the unit m/s or m s ends that begins there; `at` itself where none does. */
+/* Returns the end of the unit m/s or m s that begins there; `at` itself where none does. */
 static size_t speed_end(Text line, size_t at)
 {
     Text rest = text_from(line, at);

@@ -28,7 +28,7 @@ static bool read_back(Num *num, const Buf *decimal, NumCtx *exact)
     return !minus || exact_neg(num, *num, exact) == NUM_OK;
 }
 
-/* Where digit i stands; the length where there is none. */
+/* Returns the place of digit i; the length where there is none. */
 static size_t place_of(const Buf *decimal, int i)
 {
     size_t at = 0;

@@ -68,9 +68,9 @@ typedef struct Meanings {
     int          count;
 } Meanings;
 
-/* For a decimal in a formula; its digits give the bounds. With NULL for `origins` the decimal is exact. */
+/* Returns the meanings of a decimal in a formula; its digits give the bounds. With NULL for `origins` the decimal is exact. */
 Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
-/* For a number after a name in a formula: the number itself, or the value that it was rounded from on the page. */
+/* Returns the meanings of a number after a name in a formula: the number itself, or the value that it was rounded from on the page. */
 Meanings literals_of_named(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
 
 #endif

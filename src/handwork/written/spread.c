@@ -8,7 +8,7 @@
 
 enum { LEAST_BITS = 256, MOST_BITS = 4096, CLOSE = 200 };
 
-/* Of a copied formula: what each slot stands for, a Written or a decimal. */
+/* A Varying is what a slot of a copied formula stands for, a Written or a decimal. */
 typedef struct Varying {
     const Written *written;
     const Expr    *decimal;
@@ -99,7 +99,7 @@ static void assign_slots(SpreadDesk *sheet, Expr *expr)
             fix_exponent(sheet, expr->arg[i]);
 }
 
-/* What a decimal may stand for; false where a bound is passed. */
+/* Finds the numbers that a decimal may stand for; false where a bound is passed. */
 static bool decimal_meanings(Meanings *meanings, const Expr *decimal, const SpreadDesk *sheet)
 {
     WrittenPart part = {.value = decimal->exact, .from = decimal->exact, .to = decimal->exact};
@@ -294,7 +294,7 @@ static bool list_numbers(Trials *t, const SpreadDesk *sheet)
     return true;
 }
 
-/* What is put into the slots in this trial. */
+/* Fills the slots with the numbers of this trial. */
 static Slot *fill_trial(const Trials *t, const SpreadDesk *sheet, NumCtx *ctx)
 {
     Slot *slot = ARENA_MANY(ctx->mem, Slot, sheet->count + 1);

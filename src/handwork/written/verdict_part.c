@@ -9,7 +9,7 @@ enum {
     LEAST_EVIDENCE = 2, /* a wrong power of ten needs this many significant digits to be more than chance */
 };
 
-/* Of the logarithm to base ten: a number that is right to one digit is less than this from the truth. */
+/* A number that is right to one digit is less than this from the truth, in logarithms to base ten. */
 static const double FAR = 0.4;
 
 bool verdict_true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact)

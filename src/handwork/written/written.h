@@ -36,7 +36,7 @@ typedef struct WrittenPart {
     bool         finer; /* and that is worked out from hundredths, (-0.11) - 3.79 = -4: its -3.90 has digits to round, although it ends */
 } WrittenPart;
 
-/* What was said about an angle: nothing, `°` or a word for degrees, `rad`. */
+/* A WrittenAngle is the unit that was said of an angle: nothing, `°` or a word for degrees, `rad`. */
 typedef enum WrittenAngle { ANGLE_UNSAID, ANGLE_DEGREES, ANGLE_RADIANS } WrittenAngle;
 
 typedef struct Written      Written;
@@ -62,8 +62,8 @@ struct WrittenPolar {
     Written speed, angle;
 };
 
-/* What the names in a form stand for. A name may be known with the spread of a student's own digits: what it stands for
- * is a Written itself, one that was read, or one made from a true value by written_of. */
+/* Names says what the names in a form stand for. A name may be known with the spread of a student's own digits: what it stands for is a
+ * Written itself, one that was read, or one made from a true value by written_of. */
 typedef struct Names {
     Scope                 *scope;   /* gives each name its slot; NULL: there are no names */
     const Written *const  *written; /* by slot; NULL there, or SHAPE_NONE: it has no value */

@@ -4,7 +4,7 @@
 
 #include "lesson/check/lesson_check.h"
 
-/* How the printed value agrees with the true one, from best to worst. */
+/* A Fit says how the printed value agrees with the true one, from best to worst. */
 typedef enum Fit { FIT_AGREES, FIT_ROUNDED, FIT_TRUNCATED, FIT_WRONG } Fit;
 
 typedef struct Claim {

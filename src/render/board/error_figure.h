@@ -9,8 +9,8 @@
  * power of ten, which the caption states. NULL, with a reason in words, if no answer can be drawn. */
 const Figure *error_figure(const Report *report, Machine machine, Arena *mem, Text *reason);
 
-/* For each number among the answers that has an error, its parts as bars: those of blame_make, in ulps. NULL, with a reason in words, if
- * there is none. */
+/* Draws the error of each number among the answers that has one as bars: its parts from blame_make, in ulps. NULL, with a reason in words,
+ * if there is none. */
 const Figure *error_figure_of_blame(const Report *report, Machine machine, Arena *mem, Text *reason);
 
 #endif

@@ -261,7 +261,7 @@ static bool is_numbered(const MotionPainter *w, int hit)
     return (hit + 1) % w->step == 0 || hit == 0;
 }
 
-/* Where the ball touches the other thing; its centre if the normal has no direction that can be drawn. */
+/* Returns the point at which the ball touches the other thing; its centre if the normal has no direction that can be drawn. */
 static Point contact_of(const MotionPainter *w, const Hit *hit, const HitPair *pair)
 {
     const HitDisc *ball = motion_disc(hit, pair->ball), *other = motion_disc(hit, pair->thing);

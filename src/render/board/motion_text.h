@@ -34,7 +34,7 @@ bool motion_text_speed(Num *z, const Num v[2], NumCtx *ctx, NumCtx *bounds, NumC
 Text motion_who_text(const Journey *journey, const HitPair *pair, int pairs, Arena *mem);
 Text motion_hit_text(const Journey *journey, const Hit *hit, Arena *mem);
 
-/* For a hit of several pairs: which model its velocities are those of. `hits` names the hit or hits. */
+/* Notes which model the velocities of a hit of several pairs come from. `hits` names the hit or hits. */
 void motion_note_model(Document *document, Text hits, Model model);
 /* Notes on the grazes of that leg, or those with this number of hits before them; of any, where one is negative. */
 void motion_note_grazes(Document *document, const Journey *journey, int leg, int hits, const MotionStyle *style);

@@ -1,4 +1,4 @@
-/* For which values of a letter the conditions of a call hold, and where each end of that range comes from. */
+/* Shows for which values of a letter the conditions of a call hold, and where each end of that range comes from. */
 #ifndef CAROM_RENDER_RANGES_DOCUMENT_H
 #define CAROM_RENDER_RANGES_DOCUMENT_H
 

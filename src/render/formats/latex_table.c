@@ -7,7 +7,7 @@
 /* The columns of a line of a table, and the most that is read with ease, in percent of that. */
 enum { TABLE_LINE = 74, READABLE = 137 };
 
-/* How much more than at full size fits on a line, in percent. */
+/* At each of these sizes a line holds so much, in percent of what it holds at full size. */
 static const struct {
     int         percent;
     const char *name;

@@ -1,4 +1,4 @@
-/* How a derivation stands on a page, before any format: which rows it has, and what fits. Widths are in columns of the
+/* A Layout says, before any format, how a derivation stands on a page: which rows it has, and what fits. Widths are in columns of the
  * printed text, each about half an em wide in print. */
 #ifndef CAROM_RENDER_FORMATS_LAYOUT_H
 #define CAROM_RENDER_FORMATS_LAYOUT_H

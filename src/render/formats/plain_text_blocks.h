@@ -1,4 +1,4 @@
-/* What plain text has files of its own for: the lines of the board page, and tables. For plain_text.c alone. */
+/* Plain text has files of its own for these blocks: the lines of the board page, and tables. Only plain_text.c uses this header. */
 #ifndef CAROM_RENDER_FORMATS_PLAIN_TEXT_BLOCKS_H
 #define CAROM_RENDER_FORMATS_PLAIN_TEXT_BLOCKS_H
 

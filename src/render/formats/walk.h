@@ -5,12 +5,12 @@
 #include "render/formats/wording.h"
 #include "render/formats/writer.h"
 
-/* What a format puts around blocks of a role: a row of render/roles.def. */
+/* A BlockFrame is the text that a format puts before and after blocks of a role: a row of render/roles.def. */
 typedef struct BlockFrame {
     const char *before, *after;
 } BlockFrame;
 
-/* How a format writes blocks of a kind: with a function for each, with one for a run of them, or, without either, as their words. */
+/* A KindWriter writes blocks of a kind: with a function for each, with one for a run of them, or, without either, as their words. */
 typedef struct KindWriter {
     void (*one)(Buf *out, const Block *block);
     void (*all)(Buf *out, const Block *block, int count);

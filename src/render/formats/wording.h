@@ -1,4 +1,4 @@
-/* How a format writes a phrase: its words, its code, and the formulas among them. */
+/* A Wording writes a phrase in a format: its words, its code, and the formulas among them. */
 #ifndef CAROM_RENDER_FORMATS_WORDING_H
 #define CAROM_RENDER_FORMATS_WORDING_H
 

@@ -192,7 +192,7 @@ static void put_datum(Buf *buf, const Explanation *hand, const FormulaEdit *edit
         buf_puts(buf, has_minus(edit->after) ? ", and its sign belongs to it" : ", without a minus sign");
 }
 
-/* What stands behind the words about the edit. */
+/* Puts the details of the edit after the words about it. */
 static void put_after(Buf *buf, const Explanation *hand, const EquationRepair *repair)
 {
     const FormulaEdit *edit = &repair->edit;

@@ -62,7 +62,7 @@ static bool explain_no_method(Run *run, const Token *token)
     return diag_hint(&run->diag, "the method comes before the file: audit %.*s \"%.*s\"", TEXT_ARG(last->text), TEXT_ARG(log));
 }
 
-/* What stands after the file and is nothing that `audit` takes there. */
+/* Reports a word after the file that `audit` does not take there. */
 static bool explain_rest(Run *run, const Token *token)
 {
     static const char *const WORDS[] = {"ulps", "columns", "table"};

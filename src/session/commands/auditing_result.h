@@ -1,12 +1,12 @@
-/* What an audit found, shown. */
+/* Shows the findings of an audit. */
 #ifndef CAROM_SESSION_COMMANDS_AUDITING_RESULT_H
 #define CAROM_SESSION_COMMANDS_AUDITING_RESULT_H
 
 #include "audit/audit.h"
 #include "session/run.h"
 
-/* As a page or an object, and as a table in the file `table`, unless that is empty; `log` is what was audited, in words. Sets the status of
- * the statement. */
+/* Shows the audit as a page or an object, and as a table in the file `table`, unless that is empty; `log` says in words what was audited.
+ * Sets the status of the statement. */
 bool auditing_result_show(Run *run, const Audit *audit, Text log, Text table);
 
 /* A file beside the one that the statement is in. */

@@ -30,7 +30,7 @@ bool run_quietly(Run *run, const char *command, int spared);
 
 /* formats.c: how many tokens name a number system: 1 for float, 3 for mpfr:24; 0 if they name none. */
 int run_format_at(const Run *run, const Token *token, Machine *machine);
-/* How many tokens are `in` and a format that rounds; 0 if they are something else. */
+/* Returns how many tokens are `in` and a format that rounds; 0 if they are something else. */
 int run_in_format(const Run *run, const Token *token, Machine *machine);
 /* Reports that the text there names no such format, with the one that may be meant; returns false. */
 bool run_wrong_format(Run *run, Span span);

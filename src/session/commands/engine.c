@@ -237,7 +237,7 @@ static bool is_slow(const Report *report, const PhysicsEngine *engine)
            exact_compare(speed, least, exact) == ORDER_LESS;
 }
 
-/* What stands above the page of the problem: the engine, its version, and what it makes of this one. */
+/* Shows the words above the page of the problem: the engine, its version, and how it treats this problem. */
 static bool introduce(Run *run, const EngineProblem *p, bool slow)
 {
     const PhysicsEngine *engine = p->engine;

@@ -80,10 +80,10 @@ static bool is_whole(Run *run, Buf *picture)
 
 /* ---- views ------------------------------------------------------------------------------------------------ */
 
-/* Of the errors of a derivation in floating point (error_figure.h). */
+/* An ErrorView draws the errors of a derivation in floating point (error_figure.h). */
 typedef const Figure *ErrorView(const Report *report, Machine machine, Arena *mem, Text *reason);
 
-/* What may be asked of a motion, or of a derivation, in place of a method or after the name of a file. */
+/* A View may be asked of a motion, or of a derivation, in place of a method or after the name of a file. */
 typedef struct View {
     const char *word;
     MotionView  motion;
@@ -102,7 +102,7 @@ static const View *find_view(Text word)
     return view;
 }
 
-/* What the statement asks for, up to its end: a view, one of errors perhaps with a format: error in binary32. */
+/* A ViewAsked is the view at the end of the statement; a view of errors may have a format: error in binary32. */
 typedef struct ViewAsked {
     const View  *view; /* NULL: none */
     const Token *at;

@@ -39,8 +39,8 @@ static void find_given(QuantityMeaning *found, const Form *form, Text name)
         *found = (QuantityMeaning){.name = form->given[at]->keyword, .caption = form->given[at]->caption, .unit = form->given[at]->unit};
 }
 
-/* Of several lines with that name the last one that works something out: special cases come first in a method, and where nothing happens
- * the value is 0 or that of another name. */
+/* Takes, of several lines with that name, the last that works something out: special cases come first in a method, and where nothing
+ * happens the value is 0 or that of another name. */
 static void find_step(QuantityMeaning *found, const Plan *plan, Text name)
 {
     for (int i = 0; plan && i < plan->aspects; i++) {

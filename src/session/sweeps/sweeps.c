@@ -289,7 +289,7 @@ static bool difference(const Report *report, int step, NumCtx *exact, Rat *z)
     return true;
 }
 
-/* Where the sides of the comparison are equal: by their differences at two values, if that is exactly so. */
+/* Finds the value at which the sides of the comparison are equal, by their differences at two values, if that is exactly so. */
 static bool find_corner(const Sweeper *s, Rat a, const Report *before, Rat b, const Report *after, int step, Rat *corner)
 {
     NumCtx *exact = &s->run->session->desk.exact;

@@ -82,7 +82,7 @@ bool swept_lacks(Run *run, const Token *token, const char *what)
     return diag_hint(&run->diag, "for example: %s", SWEEP_EXAMPLE);
 }
 
-/* How many values there are from the first to the last; 0 after an error. */
+/* Counts the values from the first to the last. False after an error. */
 static bool count_values(Run *run, Swept *swept, const Token *step)
 {
     NumCtx *exact = &run->session->desk.exact;

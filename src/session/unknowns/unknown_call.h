@@ -90,7 +90,7 @@ bool unknown_givens_apart(const UnknownCall *a);
 /* The remark of the method where these givens are known: "A and B have the same velocity: ..."; or empty. */
 Text unknown_givens_remark(const UnknownCall *a);
 void unknown_bind_report(Bound *bound, Report *report);
-/* Where one given is left free, but what is looked for has the same value whatever it is: binds the derivation with a letter for it. */
+/* Binds the derivation with a letter for the one given that is left free, if what is looked for has the same value whatever it is. */
 bool unknown_free(const UnknownCall *a, const SolveFault *fault, Bound *bound);
 /* Says why there is no solution, on a page or as an error, or finds a range of them. `apart`: as unknown_solutions found it. */
 bool unknown_fault(UnknownCall *a, const SolveResult *result, Report *apart, Bound *bound);

@@ -284,13 +284,13 @@ static bool says_nothing(const Ranged *ranged)
     return !ends && ranged->count && ranged->regions > 1;
 }
 
-/* How much the range of a letter tells. */
+/* Returns a rank for the range of a letter: the more it tells, the higher. */
 static int worth(const Ranged *ranged)
 {
     return !ranged ? -1 : ranged->open ? 0 : says_nothing(ranged) ? 1 : 2;
 }
 
-/* For the letter that is missing, or else the likeliest for which the conditions can be solved. */
+/* Finds the range of the letter that is missing, or else of the likeliest for which the conditions can be solved. */
 static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Alphabet *alphabet, int missing)
 {
     Ranged *best = NULL;

@@ -134,7 +134,7 @@ static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate
     return tried;
 }
 
-/* Where the same values stand, perhaps with -N for N; `count`: nowhere yet. */
+/* Returns the index at which the same values stand, perhaps with -N for N; `count`: nowhere yet. */
 static int place_of(const Tried *tried, int count, const Report *found)
 {
     int i = 0;

@@ -78,7 +78,7 @@ static bool find_plan(UnknownCall *a, Diag *diag)
     return a->plan != NULL;
 }
 
-/* How many of the names in the call its plan does not know. */
+/* Counts the names in the call that its plan does not know. */
 static int strangers(const UnknownCall *a)
 {
     int count = 0;

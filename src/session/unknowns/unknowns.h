@@ -19,7 +19,7 @@ bool unknowns_asked(const Call *call);
 /* Puts some value in the place of each `?` of a statement that describes something (call->later); reports an error if it has conditions. */
 bool unknowns_put_off(Call *call);
 
-/* Where the other values are all that the method takes, sets answers that are only asked for apart: va'=? */
+/* Sets apart the answers that are only asked for, va'=?, where the other values are all that the method takes. */
 void unknowns_take_asked(Call *call);
 
 /* Solves it. The plan is that of the first solution, whose givens are what is known; the other solutions, and those that are rejected, are

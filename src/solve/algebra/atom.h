@@ -23,7 +23,7 @@ Atom atom_at(const Expr *expr);
 /* The atom as a formula: va.x */
 const Expr *atom_expr(const TermDesk *desk, Atom atom, Text name, Shape shape);
 
-/* How often the formula contains the atom, alone or in its vector. */
+/* Counts how often the formula contains the atom, alone or in its vector. */
 int atom_count(const Expr *expr, Atom atom);
 /* Adds the unknown atoms of the formula, each once; `known` has an entry for each atom. The number of them so far, at most `room`. */
 int  atom_list(const Expr *expr, const bool *known, Atom *list, int count, int room);

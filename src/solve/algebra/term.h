@@ -5,7 +5,7 @@
 
 #include "language/expr.h"
 
-/* Where terms are made. */
+/* A TermDesk holds what is needed to make terms. */
 typedef struct TermDesk {
     Arena  *mem;
     NumCtx *num;  /* of exact numbers */

@@ -16,7 +16,7 @@ static bool is_known(const SolveProblem *problem, int slot)
     return known;
 }
 
-/* How many numbers more than equations are unknown. */
+/* Returns how many more numbers are unknown than there are equations. */
 static int missing(const SolveProblem *problem, NumCtx *num)
 {
     int count = 0;

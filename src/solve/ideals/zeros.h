@@ -4,7 +4,7 @@
 
 #include "solve/ideals/ideal_parts.h"
 
-/* How many of the letters, listed by `is`, can be chosen freely. 0: there are finitely many zeros. */
+/* Counts the letters, listed by `is`, that can be chosen freely. 0: there are finitely many zeros. */
 int zeros_dimension(const PolyRing *ring, const Ideal *ideal, const bool is[LIMIT_LETTERS]);
 
 /* The polynomial of least degree in this letter alone that is 0 in the part; NULL: there is none of a degree up to `most`, it would be too

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Where formulas are made. */
+/* A Writing makes formulas from what is known of the letters. */
 typedef struct Writing {
     Knowledge *known;
     Arena     *mem;

@@ -54,7 +54,7 @@ Signs lettered_signs(Num x, NumCtx *ctx);
 /* Keeps the question on which the sign of x depends, for letters_undecided. */
 void lettered_ask(Num x, NumCtx *ctx);
 
-/* For the table of the system. */
+/* These are the operations in the table of the system. */
 int lettered_add(Num *z, Num x, Num y, NumCtx *ctx);
 int lettered_sub(Num *z, Num x, Num y, NumCtx *ctx);
 int lettered_mul(Num *z, Num x, Num y, NumCtx *ctx);

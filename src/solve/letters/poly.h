@@ -79,7 +79,7 @@ bool poly_is_rational(const PolyRing *ring, const Poly *a);
 int  poly_degree(const PolyRing *ring, const Poly *a, int letter);
 /* Term by term: the number of terms, and of each its coefficient and the exponent of every letter. */
 int poly_terms(const PolyRing *ring, const Poly *a);
-/* How many bits the numerator and the denominator of its longest coefficient have. */
+/* Counts the bits of the numerator and the denominator of its longest coefficient. */
 int  poly_bits(const PolyRing *ring, const Poly *a);
 void poly_exponents(mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
 void poly_term(mpq_t coefficient, mp_limb_t exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);

@@ -86,7 +86,8 @@ static void chain_of(Chain *chain, const RealPoly *p, Reckoning *r)
         scale(&chain->p[chain->count++], r);
 }
 
-/* How often the sign changes along the chain at x. Between two numbers that are no roots there are as many roots as changes are lost. */
+/* Counts the changes of the sign along the chain at x. Between two numbers that are no roots there are as many roots as changes are
+ * lost. */
 static int changes(const Chain *chain, Rat x, Reckoning *r)
 {
     int count = 0, last = 0;

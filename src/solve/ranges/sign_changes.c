@@ -1,6 +1,6 @@
 #include "solve/ranges/sign_changes.h"
 
-/* Where a factor changes its sign: n points, in ascending order; its sign beyond the last. */
+/* Changes holds the n points at which a factor changes its sign, in ascending order, and its sign beyond the last. */
 typedef struct Changes {
     RangePoint *point[2 * LIMIT_FACTOR_DEGREE];
     bool        odd[2 * LIMIT_FACTOR_DEGREE]; /* the factor has an odd power */

@@ -40,7 +40,7 @@ Text blame_words_step(const BlameMaker *m, int step);
 Text blame_words_unit(const BlameMaker *m, SweepItem unit);
 /* "the operation mul, number 3 in n = N/|N|": the first operation without a finite result in the run, or empty. */
 Text blame_words_overflow(const BlameMaker *m, int step);
-/* Where the largest row of a ledger comes from. */
+/* Says in words where the largest row of a ledger comes from. */
 Text blame_words_why(const BlameMaker *m, const Blame *blame);
 /* Why there is no ledger: the run takes another case; or `what`, a number of the run, is none of the sweep. */
 const char *blame_words_diverged(const BlameMaker *m);

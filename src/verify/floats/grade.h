@@ -29,7 +29,7 @@ typedef enum Grade {
 extern const char *const grade_names[GRADE_COUNT];
 /* The name for people. It differs from the one in JSON only for GRADE_HALF_GONE: programs that read "HALF GONE" keep working. */
 const char *grade_shown(Grade grade);
-/* How far off a value of that grade is. */
+/* These say how far off a value of each grade is. */
 extern const char *const grade_meanings[GRADE_COUNT];
 
 /* A true value: exact, or enclosed; `ctx` is the context of its numbers. */

@@ -178,7 +178,7 @@ int score_amplification(CrossChecker *c, int step, int component, const True *tr
     return times >= 2 && isfinite(times) ? (int)lround(times) : 0;
 }
 
-/* How many digits of a decimal stand in its first `end` characters, zeros in front aside. */
+/* Counts the digits of a decimal in its first `end` characters, without the zeros in front. */
 static int digits_up_to(Text decimal, size_t end)
 {
     int count = 0;
