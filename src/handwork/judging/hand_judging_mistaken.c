@@ -67,17 +67,6 @@ static int only_answer(const HandChecker *c, const HandEntry *entry)
     return count == 1 ? only : -1;
 }
 
-static bool is_some_quantity(const HandChecker *c, const ProblemQuantities *quantities, const Written *written, Dimension dimension)
-{
-    bool is = false;
-    for (int i = 0; i < quantities->count && !is; i++) {
-        const ProblemQuantity *now = &quantities->of[i];
-        is = now->numbers == 1 && !now->change && dimension_same(now->value.shape.dimension, dimension) &&
-             meaning_is_written_so(written, now, c->exact);
-    }
-    return is;
-}
-
 /* Whether a mistake of the method gives the value; or, if the line shows its formula in letters, Q = (1 - e)*E, a slip in one. */
 static bool is_explained(const HandChecker *c, const HandLine *line)
 {
@@ -122,7 +111,7 @@ void hand_judge_mistaken(HandChecker *c)
             quantities = ARENA_ONE(c->mem, ProblemQuantities);
             meaning_quantities_list(quantities, c, false);
         }
-        if (is_some_quantity(c, quantities, &entry->form[entry->forms - 1].written, c->plan->step[step].shape.dimension) ||
+        if (meaning_some_is_written_so(quantities, &entry->form[entry->forms - 1].written, c->plan->step[step].shape.dimension, c->exact) ||
             !judge_as(c, i, step))
             continue;
         hand_take(c, i); /* what follows from it is carried */

@@ -170,18 +170,6 @@ void hand_judge_meaning(HandChecker *c)
 
 /* ---- units that tell what is meant ------------------------------------------------------------------------- */
 
-/* Whether some quantity of the kind that the unit says has that value. */
-static bool is_quantity_in(const ProblemQuantities *quantities, const Written *value, Dimension kind, NumCtx *exact)
-{
-    bool is = false;
-    for (int q = 0; q < quantities->count && !is; q++) {
-        const ProblemQuantity *now = &quantities->of[q];
-        is = shape_equal(now->value.shape, value->shape) && dimension_same(now->value.shape.dimension, kind) &&
-             meaning_is_written_so(value, now, exact);
-    }
-    return is;
-}
-
 void hand_judge_units_meant(HandChecker *c)
 {
     ProblemQuantities *quantities = NULL;
@@ -190,16 +178,14 @@ void hand_judge_units_meant(HandChecker *c)
         HandLine      *line = &c->line[i];
         const Written *last = line->entry->forms ? &line->entry->form[line->entry->forms - 1].written : NULL;
         Dimension      kind = {.kind = DIMENSION_ANY};
-        bool           own = line->step >= 0 && hand_is_own_name(line, c->plan);
         if (!last || !last->unit.len || line->step < 0 || line->joints || !text_is(line->entry->name, "Q") ||
-            (own && c->plan->step[line->step].role == ROLE_GIVEN) ||
             !units_are_wrong(last, c->plan->step[line->step].shape.dimension, false, &kind, c->exact))
             continue;
         if (!quantities) {
             quantities = ARENA_ONE(c->mem, ProblemQuantities);
             meaning_quantities_list(quantities, c, false);
         }
-        if (!is_quantity_in(quantities, last, kind, c->exact))
+        if (!meaning_some_is_written_so(quantities, last, kind, c->exact))
             continue;
         acquitted = true;
         hand_acquit(c, i);

@@ -105,13 +105,18 @@ static int negative(Num *made, const Value *one, const Value *other, NumCtx *ctx
     return ctx->sys->neg(made, one->one, ctx);
 }
 
+static int dot(Num *sum, const Value *one, const Value *other, NumCtx *ctx)
+{
+    Num product;
+    int flags = ctx->sys->from_exact(sum, &exact_zero, ctx);
+    for (int i = 0; i < value_count(one) && !flags; i++)
+        flags = ctx->sys->mul(&product, value_num(one)[i], value_num(other)[i], ctx) || ctx->sys->add(sum, *sum, product, ctx);
+    return flags ? NUM_UNABLE : NUM_OK;
+}
+
 static int square_of(Num *sum, const Value *value, NumCtx *ctx)
 {
-    Num square;
-    int flags = ctx->sys->from_exact(sum, &exact_zero, ctx);
-    for (int i = 0; i < value_count(value) && !flags; i++)
-        flags = ctx->sys->mul(&square, value_num(value)[i], value_num(value)[i], ctx) || ctx->sys->add(sum, *sum, square, ctx);
-    return flags ? NUM_UNABLE : NUM_OK;
+    return dot(sum, value, value, ctx);
 }
 
 static int length(Num *made, const Value *one, const Value *other, NumCtx *ctx)
@@ -185,15 +190,6 @@ static void add_velocity(ProblemQuantities *list, HandChecker *c, const ProblemQ
 }
 
 /* ---- along and across the normal -------------------------------------------------------------------------- */
-
-static int dot(Num *sum, const Value *one, const Value *other, NumCtx *ctx)
-{
-    Num product;
-    int flags = ctx->sys->from_exact(sum, &exact_zero, ctx);
-    for (int i = 0; i < value_count(one) && !flags; i++)
-        flags = ctx->sys->mul(&product, value_num(one)[i], value_num(other)[i], ctx) || ctx->sys->add(sum, *sum, product, ctx);
-    return flags ? NUM_UNABLE : NUM_OK;
-}
 
 /* The vector component (v·n)n/(n·n), for a normal n of any length. */
 static int along(Num *made, const Value *vector, const Value *normal, NumCtx *ctx)
@@ -399,4 +395,15 @@ bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity
 {
     Written ours; /* 300 g as 0.3 kg: the numbers of a problem without units may be in either */
     return is_value_of(value, quantity, exact) || (written_in_our_unit(&ours, value, exact) && is_value_of(&ours, quantity, exact));
+}
+
+bool meaning_some_is_written_so(const ProblemQuantities *list, const Written *value, Dimension dimension, NumCtx *exact)
+{
+    bool is = false;
+    for (int i = 0; i < list->count && !is; i++) {
+        const ProblemQuantity *now = &list->of[i];
+        is = !now->change && shape_equal(now->value.shape, value->shape) && dimension_same(now->value.shape.dimension, dimension) &&
+             meaning_is_written_so(value, now, exact);
+    }
+    return is;
 }

@@ -33,5 +33,7 @@ void meaning_quantities_list(ProblemQuantities *list, HandChecker *c, bool angle
 
 /* Whether the quantity is written so, to its digits. */
 bool meaning_is_written_so(const Written *value, const ProblemQuantity *quantity, NumCtx *exact);
+/* Whether some quantity of that dimension is, changes apart. */
+bool meaning_some_is_written_so(const ProblemQuantities *list, const Written *value, Dimension dimension, NumCtx *exact);
 
 #endif

@@ -417,8 +417,10 @@ static void read_roots(PageReader *r, Text part)
         bool again = before > first && !claims_relation(claim, 0, false, &relation);
         Text rounded = again ? notes_without_before(claim) : claim; /* 0.1305 m, or about 13 cm */
         if (rounded.len < claim.len && !text_ends(rounded, "%")) {
-            continue; /* it says the value again */
-        } else if (again && before < LIMIT_ENTRIES) {
+            page_unread(r, rounded, "it says the value again, rounded, and carom judges the one before it");
+            continue;
+        }
+        if (again && before < LIMIT_ENTRIES) {
             Text name = page->entry[before - 1].name, as_written = page->entry[before - 1].as_written;
             page_form_add(r, page_entry_add(r, as_written, name, page->entry[before - 1].component), rounded);
         } else {

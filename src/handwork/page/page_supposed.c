@@ -48,7 +48,7 @@ bool page_supposes(const PageReader *r, Text line)
 
 /* ---- cases of letters ------------------------------------------------------------------------------------- */
 
-/* The text without what parts a case from what is so in it; *parted: there is something like that. */
+/* Skips the colon, the comma or the word between a case and what is claimed for it. *parted: there is one. */
 static Text behind_case(Text text, bool *parted, Arena *mem)
 {
     static const char *const MARKS[] = {":", ",", ";", "⇒", "→", "⟹", "=>", "->"};
