@@ -21,19 +21,13 @@ typedef struct Trial {
 
 /* Whether names that may belong before or after the collision, such as v1, mean before or after on this page. */
 typedef enum Naming {
-    NAMING_USUAL = 0,           /* as the method's aliases have it */
-    NAMING_V_AFTER = 1,         /* v1, even va: after */
-    NAMING_U_BEFORE = 2,        /* u, uA: before */
-    NAMING_V_BEFORE = 4,        /* v1: before */
-    NAMING_U_AFTER = 8,         /* u_A: after */
-    NAMING_V_W = 16,            /* v and w: A and B afterwards */
-    NAMING_X_Y = 32,            /* x and y: the same, or along n */
-    NAMING_V_CAPITAL = 64,      /* m, u and v of A, and M, U and V of B */
-    NAMING_STATES = 128,        /* KE1 and KE2, p1 and p2: before and after, not of the bodies 1 and 2 */
-    NAMING_U_V = 256,           /* v: the velocity after a reflection, where carom calls it F */
-    NAMING_REBOUND = 512,       /* h: the height of the rebound, though the problem gives h for the fall */
-    NAMING_UNKNOWN = 1024,      /* m, u, v: the only mass or velocity that the problem does not give */
-    NAMING_PARTS_BEFORE = 2048, /* vn, v1t: before, also where v and v1 are after */
+    NAMING_USUAL = 0,         /* as the method's aliases have it */
+    NAMING_V_AFTER = 1,       /* v1, even va: after */
+    NAMING_U_BEFORE = 2,      /* u, uA: before */
+    NAMING_V_BEFORE = 4,      /* v1: before */
+    NAMING_U_AFTER = 8,       /* u_A: after */
+    NAMING_PARTS_BEFORE = 16, /* vn, v1t: before, also where v and v1 are after */
+    NAMING_STATES = 32,       /* KE1 and KE2, p1 and p2: before and after, not of the bodies 1 and 2 */
 } Naming;
 
 /* A name that only this page uses in this way, and the step that it is read as. */
@@ -41,6 +35,7 @@ typedef struct OwnName {
     Text name;
     int  step, component; /* component: -1 for the whole */
     bool guessed;         /* nothing but the value or the formula of its own line says so */
+    bool usual;           /* many people call it so */
 } OwnName;
 
 /* A Meaning is the step that a name stands for in one reading of the page, if it stands beside that component or none (-1). */
@@ -106,8 +101,8 @@ struct HandChecker {
     bool               numbers_on;  /* no velocity on it is v1 or v2, so that v3 and v4 may be those after the collision */
     bool               starts_at_0; /* it has T_0 or p_0, so that T and p are after */
     bool               turned;      /* the page says that the other direction is positive, so words for directions say nothing of signs */
-    Naming             offered;     /* of the last seven, those that some name on the page could follow */
-    bool               open_names;  /* some name on the page may be on either side */
+    bool               numbers_states; /* it has a sum of all bodies with the number 1 or 2 */
+    bool               open_names;     /* some name on the page may be on either side */
     int                upto; /* the number of steps worked out: speeds and directions come after the others, and are worked out on demand */
     Num                when_written; /* [1 - d, 1 + d]: the factor by which rounding can change a written value; in range */
     LiteralOrigins     known;        /* of the report; empty until the first use */

@@ -9,6 +9,7 @@
 #include "number/exact.h"
 
 #include <ctype.h>
+#include <string.h>
 
 /* A single digit may stand in any formula by chance; a name does not. */
 static bool is_telling(const HandChecker *c, const HandLine *line)
@@ -278,6 +279,13 @@ static void doubt_wrong_data(HandChecker *c)
     }
 }
 
+/* Whether the letter names a step of the method but usually means something else to students: w, which they use for vb'. */
+static bool is_two_things(const HandChecker *c, Text name)
+{
+    int step = name.len == 1 && !hand_own_name(c, name) ? report_find(c->report, name) : -1;
+    return step >= 0 && c->plan->step[step].role == ROLE_STEP && strchr("vVwxy", name.at[0]);
+}
+
 void hand_doubt_own(HandChecker *c)
 {
     if (!c->asked)
@@ -290,7 +298,7 @@ void hand_doubt_own(HandChecker *c)
         if (!hand_is_right(line) || hand_is_equation(line) || line->step < 0)
             continue;
         Text name = line->entry->name;
-        bool two = hand_is_two_things(c, name), own = hand_own_name_is_guessed(c, name);
+        bool two = is_two_things(c, name), own = hand_own_name_is_guessed(c, name);
         bool datum = is_renamed_datum(c, line), rival = two || (own && has_rival(c, line->step));
         bool wrong = (datum && (is_worked_out(line) || (any && has_rival(c, line->step)))) || ((own || two) && is_used_wrongly(c, i)) ||
                      (any && own && is_in_unread(c, name));

@@ -109,11 +109,19 @@ static bool are_usual(const Plan *plan, const HandLetters *letters)
                                   place_of_answer(plan, first) < place_of_answer(plan, second));
 }
 
-/* Letters of the page's own: p and q for va' and vb', or, if nothing on the page is right then, the other way round. */
-static void try_letters(LetterChoice *choice)
+static void try_usual_letters(LetterChoice *choice)
 {
-    HandLetters list[MOST_LETTER_READINGS];
-    int         readings = hand_strange_letter_readings(choice->page.reader.names, choice->text, list), before = agreement(&choice->page);
+    HandLetters list[MOST_USUAL_LETTERS];
+    int         readings = hand_usual_letters(choice->page.reader.names, list);
+    for (int i = 0; i < readings && agreement(&choice->page) < choice->page.lines; i++)
+        (void)try_reading(choice, (LetterReading){NAMING_USUAL, list[i].name, list[i].count});
+}
+
+/* p and q for va' and vb', or, if nothing on the page is right then, the other way round. */
+static void try_strange_letters(LetterChoice *choice)
+{
+    HandLetters list[MOST_STRANGE_LETTERS];
+    int         readings = hand_strange_letters(choice->page.reader.names, choice->text, list), before = agreement(&choice->page);
     Naming      naming = choice->reading.naming;
     for (int i = 0; i < readings; i++) {
         OwnName *name = list[i].name, turned[] = {name[0], name[1]};
@@ -127,15 +135,15 @@ static void try_letters(LetterChoice *choice)
 
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text text, int first_line, const HandWeights *weights)
 {
-    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_W,     NAMING_X_Y,     NAMING_V_CAPITAL,
-                                    NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_UNKNOWN, NAMING_REBOUND, NAMING_V_BEFORE | NAMING_U_AFTER};
+    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_V_BEFORE | NAMING_U_AFTER};
     LetterChoice        choice = {.report = report, .method = method, .text = text, .first_line = first_line};
     cases_enter(report);
     choice.page = letter_page_read(report, method, text, first_line, choice.reading, false);
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && agreement(&choice.page) < choice.page.lines; i++)
         (void)try_reading(&choice, (LetterReading){.naming = OTHERS[i]});
+    try_usual_letters(&choice);
     if (!is_explained(&choice.page))
-        try_letters(&choice);
+        try_strange_letters(&choice);
     LetterPage page = choice.page;
     if (agreement(&page) < page.lines)
         page = letter_page_read(report, method, text, first_line, choice.reading, true);

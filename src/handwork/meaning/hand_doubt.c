@@ -117,10 +117,11 @@ static bool is_confirmed(const HandChecker *c, Text name)
  * collision for some and after it for others. */
 static bool is_interpreted(const HandChecker *c, const HandLine *line)
 {
-    PaperSymbol symbol;
-    Text        name = line->entry->name;
-    bool        axis = symbol_read(&symbol, name) && symbol.axis && symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
-    return !hand_is_own_name(line, c->plan) && (axis || hand_own_name(c, name)) && !is_confirmed(c, line->entry->as_written);
+    PaperSymbol    symbol;
+    Text           name = line->entry->name;
+    bool           axis = symbol_read(&symbol, name) && symbol.axis && symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
+    const OwnName *own = hand_own_name(c, name);
+    return !hand_is_own_name(line, c->plan) && (axis || (own && !own->usual)) && !is_confirmed(c, line->entry->as_written);
 }
 
 /* Whether a right line below goes on with the value, which therefore is that of something else. */

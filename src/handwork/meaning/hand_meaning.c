@@ -5,6 +5,7 @@
 #include "handwork/meaning/meaning_costs.h"
 #include "handwork/meaning/meaning_search.h"
 #include "handwork/written/written_units.h"
+#include "handwork/reading/hand_reading.h"
 #include "language/token.h"
 
 /* The line of the page that was judged for that entry, or -1. */
@@ -272,4 +273,64 @@ bool hand_judge_alone(HandChecker *c)
     if (any)
         hand_take_first_root(c);
     return any;
+}
+
+/* The component of the step that the quantity is; -1 for the whole step, -2 if it is neither. */
+static int component_of(const HandChecker *c, const ProblemQuantity *quantity)
+{
+    bool part = quantity->made && quantity->parts.component >= 0 && !quantity->size && !quantity->change &&
+                c->plan->step[quantity->step].shape.kind == SHAPE_VECTOR;
+    return part ? quantity->parts.component : quantity->made ? -2 : -1;
+}
+
+/* Whether the name means what it usually does, as a number or as a vector. */
+static bool means_the_usual(const MeaningPage *page, const MeaningResult *result, const ProblemQuantities *quantities, Text name)
+{
+    bool usual = false;
+    for (int k = 0; k < page->symbols && !usual; k++) {
+        const ProblemQuantity *as = result->quantity[k] < 0 ? NULL : &quantities->of[result->quantity[k]];
+        usual = as && text_equal(page->symbol[k].name, name) && as->step == page->symbol[k].step && !as->made;
+    }
+    return usual;
+}
+
+/* The step that the method calls so, or -1. */
+static int own_step(const MeaningPage *page, int symbol)
+{
+    int step = page->symbol[symbol].step;
+    return step >= 0 && text_equal(page->c->plan->step[step].name, page->symbol[symbol].name) ? step : -1;
+}
+
+/* The step that the symbol is read as; -1 for values that are made of steps. */
+static int step_meant(const MeaningResult *result, const ProblemQuantities *quantities, int symbol)
+{
+    const ProblemQuantity *as = result->quantity[symbol] < 0 ? NULL : &quantities->of[result->quantity[symbol]];
+    return as && !as->made ? as->step : -1;
+}
+
+/* Whether the page has exchanged two names of the method, s and t: that is another convention (hand_convention.h). */
+static bool is_exchanged(const MeaningPage *page, const MeaningResult *result, const ProblemQuantities *quantities, int symbol)
+{
+    int  step = own_step(page, symbol), meant = step_meant(result, quantities, symbol);
+    bool exchanged = false;
+    for (int k = 0; k < page->symbols && step >= 0 && meant >= 0 && meant != step && !exchanged; k++)
+        exchanged = own_step(page, k) == meant && step_meant(result, quantities, k) == step;
+    return exchanged;
+}
+
+void hand_name_by_meaning(HandChecker *c)
+{
+    ProblemQuantities *quantities = ARENA_ONE(c->mem, ProblemQuantities);
+    const MeaningPage *page = meaning_page_read(c);
+    list_quantities(quantities, page);
+    MeaningResult result = meaning_search(page, quantities);
+    for (int k = 0; k < page->symbols; k++) {
+        const MeaningSymbol   *symbol = &page->symbol[k];
+        const ProblemQuantity *as = result.quantity[k] < 0 || symbol->sized ? NULL : &quantities->of[result.quantity[k]];
+        int                    component = as ? component_of(c, as) : -2;
+        if (component >= -1 && !means_the_usual(page, &result, quantities, symbol->name) && !is_exchanged(page, &result, quantities, k) &&
+            !hand_own_name(c, symbol->name))
+            *ARENA_ADD(c->mem, c->own_name, c->own_names, &c->own_name_room) =
+                (OwnName){.name = symbol->name, .step = as->step, .component = component};
+    }
 }

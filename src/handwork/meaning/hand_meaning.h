@@ -4,6 +4,9 @@
 
 #include "handwork/hand_checker.h"
 
+/* Adds to c->own_name the names that stand for another step than usually in the reading that explains most of the page, where an equation
+ * shows it. c->truth must be there. */
+void hand_name_by_meaning(HandChecker *c);
 /* Tries the lines of a judged page under every plausible reading: a line that one makes true is right, or is not judged where another one
  * makes it false. Lines that had no meaning are right where every plausible reading makes them true. */
 void hand_judge_meaning(HandChecker *c);

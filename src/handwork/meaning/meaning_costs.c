@@ -214,10 +214,14 @@ int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const
     cost += !read_so && quantity->given && !quantity->made && is_worked_out(page, symbol) ? COST_KIND : 0;
     cost += !read_so && is_inner(page, quantity) ? COST_INNER : 0;
     cost += symbol->solved && symbol->name.len == 1 && quantity->given ? COST_KIND : 0;
-    cost += !read_so && step && step->role == ROLE_GIVEN && !quantity->answer
-                ? COST_KIND
-                : 0; /* the letter of a datum may be that of the unknown, and of nothing else */
+    /* the letter of a datum may be that of the unknown, which has a value on the page, and of nothing else */
+    cost += !read_so && step && step->role == ROLE_GIVEN && (!quantity->answer || symbol->entry < 0) ? COST_KIND : 0;
     return cost < COST_NEVER ? cost : COST_NEVER;
+}
+
+bool meaning_costs_is_asked(const ProblemQuantity *quantity)
+{
+    return quantity->answer || (quantity->named && quantity->parts.quantity == SYMBOL_VELOCITY && quantity->parts.time == TIME_AFTER);
 }
 
 int meaning_costs_own(const MeaningPage *page, const MeaningSymbol *symbol)

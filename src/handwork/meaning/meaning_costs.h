@@ -18,6 +18,8 @@ enum {
 bool meaning_costs_may_be_angle(const MeaningSymbol *symbol);
 /* Returns the cost of the symbol by itself; COST_NEVER if it cannot be that quantity. */
 int meaning_costs_of(const MeaningPage *page, const MeaningSymbol *symbol, const ProblemQuantity *quantity);
+/* Whether the quantity is what a page is asked for, or a part of it: that is what an unknown letter mostly stands for. */
+bool meaning_costs_is_asked(const ProblemQuantity *quantity);
 /* Returns the cost of a meaning of the student's own. */
 int meaning_costs_own(const MeaningPage *page, const MeaningSymbol *symbol);
 /* Returns the cost of two symbols together. */

@@ -269,8 +269,9 @@ static bool is_formula(MeaningPage *page, const HandEntry *entry, SymbolForm *fo
     Text name;
     int  component;
     bool is_name = handwork_name(entry->as_written, &name, &component, page->c->mem);
-    return !(has_word(entry->as_written) || (is_name && looks_like_symbol(page, name, false))) &&
-           read_form(form, page, entry->as_written, true, true, true) && form->named && form->formula->kind != EXPR_NAME;
+    bool whole = is_name && (memchr(name.at, '_', name.len) || looks_like_symbol(page, name, false));
+    return !(has_word(entry->as_written) || whole) && read_form(form, page, entry->as_written, true, true, true) && form->named &&
+           form->formula->kind != EXPR_NAME;
 }
 
 static bool is_value(const Written *written)
@@ -392,6 +393,33 @@ static const Names *no_names(HandNames *names, const Handwork *so_far, int above
     return NULL;
 }
 
+enum { MOST_STRANGERS = 3 };
+
+/* The symbols of the entry that mean nothing so far and stand nowhere else. */
+static int strangers_in(const MeaningPage *page, int entry)
+{
+    unsigned here = 0, elsewhere = 0;
+    int      count = 0;
+    for (int i = 0; i < page->claims; i++)
+        *(page->claim[i].entry == entry ? &here : &elsewhere) |= page->claim[i].uses;
+    for (int k = 0; k < page->symbols; k++)
+        count += (here & ~elsewhere) >> k & 1 && page->symbol[k].step < 0;
+    return count;
+}
+
+/* Words read as products of their letters say nothing, and would be given meanings at great length. */
+static void drop_words(MeaningPage *page)
+{
+    for (int e = 0; e < page->work->entries; e++) {
+        int kept = 0;
+        page->whole[e] = page->whole[e] && strangers_in(page, e) <= MOST_STRANGERS;
+        for (int i = 0; i < page->claims; i++)
+            if (page->claim[i].entry != e || page->whole[e])
+                page->claim[kept++] = page->claim[i];
+        page->claims = kept;
+    }
+}
+
 static void mark_used(MeaningPage *page)
 {
     for (int k = 0; k < page->symbols; k++) {
@@ -424,6 +452,7 @@ MeaningPage *meaning_page_read(HandChecker *c)
             entry->kind == CLAIM_VALUE ? add_value_entry(page, i) : entry->kind == CLAIM_EQUATION && add_equation_entry(page, i);
         page->claims = page->whole[i] ? page->claims : claims;
     }
+    drop_words(page);
     mark_used(page);
     return page;
 }

@@ -2,32 +2,30 @@
 
 #include "handwork/hand_judging.h"
 #include "handwork/meaning/meaning_costs.h"
+#include "handwork/meaning/meaning_evidence.h"
 #include "handwork/meaning/meaning_rank.h"
 
 #include <math.h>
 #include <string.h>
 
 enum {
-    WEIGHT_EQUATION = 5, /* of an equation that is true and does not follow from others */
-    WEIGHT_VALUE = 3,    /* of such a value, which may be that of several quantities */
-    WEIGHT_DATUM = 1,    /* of a datum that is written down with its value */
-    SCALE = 4,           /* of all these; what is left, up to SCALE - 1, is for true claims that follow from others */
-    MARGIN = 1,          /* readings that are worse by no more are plausible, too */
-    UNSUPPORTED = 8,     /* against an unusual meaning that does not show in two lines */
-    COST_UNUSUAL = 2,
+    WEIGHT_EQUATION = 5,     /* of an equation that is true and does not follow from others */
+    WEIGHT_VALUE = 3,        /* of such a value, which may be that of several quantities */
+    WEIGHT_DATUM = 1,        /* of a datum that is written down with its value */
+    SCALE = 4,               /* of all these; what is left, up to SCALE - 1, is for true claims that follow from others */
+    MARGIN = 1,              /* readings that are worse by no more are plausible, too */
+    UNSUPPORTED = 8,         /* against an unusual meaning that does not show in two lines */
     MOST_TRIES = 60000,      /* of a page, */
     MOST_TRIES_ALONE = 4000, /* and of a line by itself */
     MOST_CANDIDATES = MOST_QUANTITIES + 2,
     MOST_COMBINATIONS = 4096, /* of meanings, for which it is kept whether a claim holds */
 };
 
-enum { OWN = -1, NOTHING = -2 };
-
 /* These say how a value is written for a quantity. Turned, it has the sign that words give it, which is no evidence. */
 enum { WRITTEN_SO = 1, WRITTEN_TURNED, WRITTEN_OTHERWISE };
 
 typedef struct MeaningChoice {
-    int quantity, cost; /* quantity: an index, or OWN, or NOTHING */
+    int quantity, cost; /* quantity: an index, or MEANS_OWN, or MEANS_NOTHING */
     int rank;           /* those with what is written for the symbol come first */
 } MeaningChoice;
 
@@ -36,26 +34,20 @@ typedef struct MeaningChoices {
     int           count;
 } MeaningChoices;
 
-typedef enum ClaimTruth { CLAIM_OPEN, CLAIM_FALSE, CLAIM_TRUE } ClaimTruth;
-
 typedef struct MeaningSearch {
-    const MeaningPage       *page;
-    const ProblemQuantities *quantities;
-    const MeaningFormula    *side[MOST_MEANING_CLAIMS][2], *definition[MOST_SYMBOLS];
-    unsigned                 group; /* the symbols that are tried now: claims join them, and no others */
-    int                      order[MOST_SYMBOLS], ordered;
-    int                      last[MOST_MEANING_CLAIMS]; /* the place in `order` at which a claim is decided */
-    MeaningChoices           candidates[MOST_SYMBOLS];
-    int                      column[MOST_SYMBOLS]; /* of its first component among those of the rank */
-    int                      cost[MOST_SYMBOLS][MOST_QUANTITIES];
-    signed char              is[MOST_MEANING_CLAIMS][MOST_QUANTITIES]; /* of values: how the quantity is written; 0: not asked yet */
-    unsigned                 rests[MOST_MEANING_CLAIMS]; /* of equations: the symbols whose meanings decide whether it holds */
-    unsigned char           *held[MOST_MEANING_CLAIMS];  /* by combination of these meanings, a ClaimTruth; NULL: there are too many */
-    /* the reading that is being tried */
-    int          meant[MOST_SYMBOLS];  /* as MeaningChoice.quantity */
+    MeaningTrial          now; /* the reading that is being tried */
+    const MeaningFormula *side[MOST_MEANING_CLAIMS][2], *definition[MOST_SYMBOLS];
+    unsigned              group; /* the symbols that are tried now: claims join them, and no others */
+    int                   order[MOST_SYMBOLS], ordered;
+    int                   last[MOST_MEANING_CLAIMS]; /* the place in `order` at which a claim is decided */
+    MeaningChoices        candidates[MOST_SYMBOLS];
+    int                   column[MOST_SYMBOLS];                     /* of its first component among those of the rank */
+    signed char           is[MOST_MEANING_CLAIMS][MOST_QUANTITIES]; /* of values: how the quantity is written; 0: not asked yet */
+    unsigned              rests[MOST_MEANING_CLAIMS];               /* of equations: the symbols whose meanings decide whether it holds */
+    unsigned char        *held[MOST_MEANING_CLAIMS]; /* by combination of these meanings, a ClaimTruth; NULL: there are too many */
+    /* of the reading that is being tried */
     int          chosen[MOST_SYMBOLS]; /* its index among the candidates */
     MeaningSlots slots;
-    ClaimTruth   truth[MOST_MEANING_CLAIMS];
     MeaningRank  rank;
     int          open[2], right[2]; /* claims that are not decided yet, and those that are true; [1]: values */
     int          tries, most;
@@ -89,7 +81,7 @@ static MeaningNumbers residual(const MeaningSearch *s, int claim, double *scale)
 
 static void put_literals(MeaningSearch *s, int i, int raised)
 {
-    const MeaningClaim *claim = &s->page->claim[i];
+    const MeaningClaim *claim = &s->now.page->claim[i];
     for (int k = 0; k < claim->literals; k++)
         s->slots.of[MOST_SYMBOLS + k] =
             (MeaningNumbers){.at = {claim->literal[k].value + (k == raised ? claim->literal[k].half : 0)}, .count = 1};
@@ -98,7 +90,7 @@ static void put_literals(MeaningSearch *s, int i, int raised)
 /* Whether the sides are equal, or as nearly as the rounded decimals in them leave open. */
 static bool holds(MeaningSearch *s, int i)
 {
-    int    literals = s->page->claim[i].literals;
+    int    literals = s->now.page->claim[i].literals;
     double scale, ignored, open[3] = {0};
     put_literals(s, i, literals);
     MeaningNumbers off = residual(s, i, &scale);
@@ -119,13 +111,13 @@ static bool holds(MeaningSearch *s, int i)
 
 static bool is_value_of(MeaningSearch *s, int i, int quantity)
 {
-    const MeaningClaim    *claim = &s->page->claim[i];
-    const ProblemQuantity *as = &s->quantities->of[quantity];
+    const MeaningClaim    *claim = &s->now.page->claim[i];
+    const ProblemQuantity *as = &s->now.quantities->of[quantity];
     signed char           *known = &s->is[i][quantity];
-    if (!*known && meaning_is_written_so(claim->value, as, s->page->c->exact))
+    if (!*known && meaning_is_written_so(claim->value, as, s->now.page->c->exact))
         *known = WRITTEN_SO;
     if (!*known)
-        *known = claim->opposite && meaning_is_written_so(claim->opposite, as, s->page->c->exact) ? WRITTEN_TURNED : WRITTEN_OTHERWISE;
+        *known = claim->opposite && meaning_is_written_so(claim->opposite, as, s->now.page->c->exact) ? WRITTEN_TURNED : WRITTEN_OTHERWISE;
     return *known != WRITTEN_OTHERWISE;
 }
 
@@ -134,15 +126,15 @@ static bool defines(const MeaningSearch *s, const MeaningClaim *claim)
 {
     const Expr *left = claim->side[0];
     bool        name = left->kind == EXPR_NAME && left->slot >= 0 && left->slot < MOST_SYMBOLS;
-    return name && s->meant[left->slot] == OWN && s->page->symbol[left->slot].entry == claim->entry;
+    return name && s->now.meant[left->slot] == MEANS_OWN && s->now.page->symbol[left->slot].entry == claim->entry;
 }
 
 /* Whether it is about names of the student's own alone. */
 static bool is_own(const MeaningSearch *s, const MeaningClaim *claim)
 {
     bool own = true;
-    for (int k = 0; k < s->page->symbols && own; k++)
-        own = !(claim->uses >> k & 1) || s->meant[k] == OWN;
+    for (int k = 0; k < s->now.page->symbols && own; k++)
+        own = !(claim->uses >> k & 1) || s->now.meant[k] == MEANS_OWN;
     return own || defines(s, claim);
 }
 
@@ -163,17 +155,17 @@ static ClaimTruth truth_of_equation(MeaningSearch *s, int i)
 
 static ClaimTruth truth_of(MeaningSearch *s, int i)
 {
-    const MeaningClaim *claim = &s->page->claim[i];
-    for (int k = 0; k < s->page->symbols; k++)
-        if ((claim->uses >> k & 1) && s->meant[k] == NOTHING)
+    const MeaningClaim *claim = &s->now.page->claim[i];
+    for (int k = 0; k < s->now.page->symbols; k++)
+        if ((claim->uses >> k & 1) && s->now.meant[k] == MEANS_NOTHING)
             return CLAIM_OPEN;
     if (!claim->value)
         return truth_of_equation(s, i);
     if (defines(s, claim))
         return CLAIM_TRUE;
-    if (s->meant[claim->symbol] == OWN)
+    if (s->now.meant[claim->symbol] == MEANS_OWN)
         return CLAIM_OPEN;
-    return is_value_of(s, i, s->meant[claim->symbol]) ? CLAIM_TRUE : CLAIM_FALSE;
+    return is_value_of(s, i, s->now.meant[claim->symbol]) ? CLAIM_TRUE : CLAIM_FALSE;
 }
 
 /* ---- the rank of what is true ----------------------------------------------------------------------------- */
@@ -181,19 +173,19 @@ static ClaimTruth truth_of(MeaningSearch *s, int i)
 /* Claims about data alone explain nothing. */
 static bool is_datum(const MeaningSearch *s, int symbol)
 {
-    int quantity = s->meant[symbol];
-    return quantity >= 0 && s->quantities->of[quantity].given && !s->quantities->of[quantity].made;
+    int quantity = s->now.meant[symbol];
+    return quantity >= 0 && s->now.quantities->of[quantity].given && !s->now.quantities->of[quantity].made;
 }
 
 /* Adds to the rank how an equation changes with each symbol that is no datum. True if that is anything new. */
 static bool add_gradient(MeaningSearch *s, int i)
 {
     double row[3][MOST_DIMENSIONS] = {{0}}, scale;
-    put_literals(s, i, s->page->claim[i].literals);
+    put_literals(s, i, s->now.page->claim[i].literals);
     MeaningNumbers off = residual(s, i, &scale);
     bool           any = false;
-    for (int k = 0; k < s->page->symbols; k++)
-        for (int c = 0; (s->page->claim[i].uses >> k & 1) && !is_datum(s, k) && c < s->slots.of[k].count; c++) {
+    for (int k = 0; k < s->now.page->symbols; k++)
+        for (int c = 0; (s->now.page->claim[i].uses >> k & 1) && !is_datum(s, k) && c < s->slots.of[k].count; c++) {
             double *number = &s->slots.of[k].at[c], was = *number, step = 1e-5 * (1 + fabs(was));
             *number = was + step;
             MeaningNumbers moved = residual(s, i, &scale);
@@ -210,8 +202,8 @@ static bool adds_to_rank(MeaningSearch *s, const MeaningClaim *claim)
 {
     bool any = false;
     if (!claim->value)
-        return add_gradient(s, (int)(claim - s->page->claim));
-    if (s->meant[claim->symbol] >= 0 && s->is[claim - s->page->claim][s->meant[claim->symbol]] == WRITTEN_TURNED)
+        return add_gradient(s, (int)(claim - s->now.page->claim));
+    if (s->now.meant[claim->symbol] >= 0 && s->is[claim - s->now.page->claim][s->now.meant[claim->symbol]] == WRITTEN_TURNED)
         return false;
     for (int i = 0; i < s->slots.of[claim->symbol].count && !is_datum(s, claim->symbol); i++) {
         double row[MOST_DIMENSIONS] = {0};
@@ -223,73 +215,22 @@ static bool adds_to_rank(MeaningSearch *s, const MeaningClaim *claim)
 
 /* ---- readings --------------------------------------------------------------------------------------------- */
 
-/* The lines of the page that are true and have the symbol; `equations`: equations alone. */
-static int lines_with(const MeaningSearch *s, int symbol, bool equations)
+/* Whether the entry has symbols of the group. */
+static bool is_in_group(const MeaningSearch *s, int entry)
 {
-    int lines = 0, last = -1;
-    for (int i = 0; i < s->page->claims; i++) {
-        const MeaningClaim *claim = &s->page->claim[i];
-        bool                counts = s->truth[i] == CLAIM_TRUE && (claim->uses >> symbol & 1) && !(equations && claim->value);
-        lines += counts && claim->entry != last;
-        last = counts ? claim->entry : last;
-    }
-    return lines;
-}
-
-/* Whether the line works out the value of a quantity that its symbol usually stands for, P = 6*3 + 2*(-5) = 8. That counts of a line by
- * itself. */
-static bool is_worked_out(const MeaningSearch *s, const MeaningClaim *claim, int quantity)
-{
-    const ProblemQuantity *as = &s->quantities->of[quantity];
-    const MeaningSymbol   *symbol = &s->page->symbol[claim->symbol];
-    bool                   same_body = as->named && as->parts.body == symbol->parts.body;
-    return s->page->alone && claim->worked && same_body && as->number[0] != 0 && s->cost[claim->symbol][quantity] < COST_UNUSUAL;
-}
-
-/* Whether a true claim shows more than that some quantity of the problem has that value: an equation does, and a value if an equation has
- * its symbol too. */
-static bool is_shown(const MeaningSearch *s, const MeaningClaim *claim)
-{
-    int quantity = claim->value ? s->meant[claim->symbol] : OWN;
-    if (!claim->value || quantity < 0)
-        return claim->uses;
-    const MeaningSymbol *symbol = &s->page->symbol[claim->symbol];
-    char                 axis = s->quantities->of[quantity].parts.axis;
-    bool                 says = symbol->step < 0 && symbol->parted && symbol->name.len > 1 && symbol->shape.kind == SHAPE_NUMBER &&
-                s->cost[claim->symbol][quantity] <= 1;
-    says |= symbol->shape.kind == SHAPE_VECTOR && axis && symbol->parts.axis == axis; /* v_t = (4,-2) */
-    return says || is_worked_out(s, claim, quantity) || lines_with(s, claim->symbol, true) > 0;
-}
-
-/* Or if it is a letter that the method keeps for something else, as it does u and K, which mean other things to students. */
-static bool may_be_meant(const MeaningSearch *s, const MeaningClaim *claim)
-{
-    const MeaningSymbol *symbol = &s->page->symbol[claim->value ? claim->symbol : 0];
-    const Step          *step = symbol->step < 0 ? NULL : &s->page->c->plan->step[symbol->step];
-    bool                 letter = step && (symbol->name.len == 1 || text_equal(step->name, symbol->name));
-    bool                 internal = claim->value && letter && step->role == ROLE_STEP && symbol->shape.kind == SHAPE_NUMBER;
-    return is_shown(s, claim) || (internal && s->cost[claim->symbol][s->meant[claim->symbol]] < COST_UNUSUAL);
+    bool is = false;
+    for (int i = 0; i < s->now.page->claims && !is; i++)
+        is = s->now.page->claim[i].entry == entry && (s->now.page->claim[i].uses & s->group);
+    return is;
 }
 
 /* An unusual meaning has to show in two lines. */
 static int unsupported(const MeaningSearch *s)
 {
     int against = 0;
-    for (int k = 0; k < s->ordered; k++) {
-        int  symbol = s->order[k], quantity = s->meant[symbol];
-        bool unusual = quantity >= 0 && s->cost[symbol][quantity] >= COST_UNUSUAL;
-        against += unusual && lines_with(s, symbol, false) < 2 ? UNSUPPORTED : 0;
-    }
+    for (int k = 0; k < s->ordered; k++)
+        against += meaning_evidence_is_thin(&s->now, s->order[k]) ? UNSUPPORTED : 0;
     return against;
-}
-
-/* Whether the entry has symbols of the group. */
-static bool is_in_group(const MeaningSearch *s, int entry)
-{
-    bool is = false;
-    for (int i = 0; i < s->page->claims && !is; i++)
-        is = s->page->claim[i].entry == entry && (s->page->claim[i].uses & s->group);
-    return is;
 }
 
 static void take_reading(MeaningSearch *s, int score)
@@ -297,21 +238,21 @@ static void take_reading(MeaningSearch *s, int score)
     int against = unsupported(s);
     score -= SCALE * against;
     for (int k = 0; k < s->ordered && score > s->best; k++)
-        s->meaning[s->order[k]] = s->meant[s->order[k]];
+        s->meaning[s->order[k]] = meaning_evidence_supports(&s->now, s->order[k]) ? s->now.meant[s->order[k]] : MEANS_NOTHING;
     s->best = score > s->best ? score : s->best;
-    for (int e = 0; e < s->page->work->entries; e++) {
+    for (int e = 0; e < s->now.page->work->entries; e++) {
         if (!is_in_group(s, e))
             continue;
         bool any = false, all = true, wrong = false, own = false, firm = false, shown = false;
-        for (int i = 0; i < s->page->claims; i++) {
-            if (s->page->claim[i].entry != e)
+        for (int i = 0; i < s->now.page->claims; i++) {
+            if (s->now.page->claim[i].entry != e)
                 continue;
             any = true;
-            all &= s->truth[i] == CLAIM_TRUE;
-            wrong |= s->truth[i] == CLAIM_FALSE;
-            own |= defines(s, &s->page->claim[i]);
-            firm |= may_be_meant(s, &s->page->claim[i]);
-            shown |= is_shown(s, &s->page->claim[i]);
+            all &= s->now.truth[i] == CLAIM_TRUE;
+            wrong |= s->now.truth[i] == CLAIM_FALSE;
+            own |= defines(s, &s->now.page->claim[i]);
+            firm |= meaning_evidence_is_firm(&s->now, &s->now.page->claim[i]);
+            shown |= meaning_evidence_shows(&s->now, &s->now.page->claim[i]);
         }
         if (any && all && (own || firm) && !against && score > s->with_true[e]) {
             s->with_true[e] = score;
@@ -329,26 +270,26 @@ static int pair_costs(const MeaningSearch *s, int depth, int symbol, int quantit
 {
     int cost = 0;
     for (int k = 0; k < depth && quantity >= 0; k++)
-        if (s->meant[s->order[k]] >= 0)
-            cost += meaning_costs_pair(&s->page->symbol[s->order[k]], &s->quantities->of[s->meant[s->order[k]]], &s->page->symbol[symbol],
-                                       &s->quantities->of[quantity]);
+        if (s->now.meant[s->order[k]] >= 0)
+            cost += meaning_costs_pair(&s->now.page->symbol[s->order[k]], &s->now.quantities->of[s->now.meant[s->order[k]]],
+                                       &s->now.page->symbol[symbol], &s->now.quantities->of[quantity]);
     return cost;
 }
 
 /* Gives the symbol that meaning; false if its own definition has no value yet. */
 static bool give(MeaningSearch *s, int symbol, int quantity)
 {
-    Shape          shape = s->page->symbol[symbol].shape;
+    Shape          shape = s->now.page->symbol[symbol].shape;
     MeaningNumbers value = {.count = shape.kind == SHAPE_VECTOR ? shape.rows : 1};
-    s->meant[symbol] = quantity;
-    if (quantity == OWN) {
+    s->now.meant[symbol] = quantity;
+    if (quantity == MEANS_OWN) {
         MeaningNumbers own = meaning_formula_value(s->definition[symbol], &s->slots);
         if (own.count != value.count)
             return false;
         value = own;
     }
     for (int i = 0; i < value.count && quantity >= 0; i++)
-        value.at[i] = s->quantities->of[quantity].number[i];
+        value.at[i] = s->now.quantities->of[quantity].number[i];
     s->slots.of[symbol] = value;
     return true;
 }
@@ -356,13 +297,13 @@ static bool give(MeaningSearch *s, int symbol, int quantity)
 /* Decides the claims that have all their symbols now. */
 static void decide(MeaningSearch *s, int depth)
 {
-    for (int i = 0; i < s->page->claims; i++) {
-        bool value = s->page->claim[i].value;
+    for (int i = 0; i < s->now.page->claims; i++) {
+        bool value = s->now.page->claim[i].value;
         if (s->last[i] != depth)
             continue;
-        s->truth[i] = truth_of(s, i);
+        s->now.truth[i] = truth_of(s, i);
         s->open[value]--;
-        s->right[value] += s->truth[i] == CLAIM_TRUE;
+        s->right[value] += s->now.truth[i] == CLAIM_TRUE;
     }
 }
 
@@ -378,9 +319,9 @@ static int explained(MeaningSearch *s)
     int rank[2] = {0}, data = 0, more = 0;
     s->rank.rows = 0;
     for (int pass = 0; pass < 3; pass++) /* what defines names of the student's own explains nothing */
-        for (int i = 0; i < s->page->claims; i++) {
-            const MeaningClaim *claim = &s->page->claim[i];
-            bool                now = s->last[i] >= 0 && s->truth[i] == CLAIM_TRUE, own = now && is_own(s, claim);
+        for (int i = 0; i < s->now.page->claims; i++) {
+            const MeaningClaim *claim = &s->now.page->claim[i];
+            bool                now = s->last[i] >= 0 && s->now.truth[i] == CLAIM_TRUE, own = now && is_own(s, claim);
             if (!now || pass != (own ? 0 : claim->value ? 2 : 1))
                 continue;
             if (adds_to_rank(s, claim))
@@ -415,7 +356,7 @@ static void try_from(MeaningSearch *s, int depth, int cost)
         memcpy(s->right, right, sizeof right);
     }
     s->slots.of[symbol].count = 0;
-    s->meant[symbol] = NOTHING;
+    s->now.meant[symbol] = MEANS_NOTHING;
 }
 
 /* ---- the page --------------------------------------------------------------------------------------------- */
@@ -434,24 +375,32 @@ static void add_candidate(MeaningChoices *list, int quantity, int cost, int rank
 static bool has_that_value(MeaningSearch *s, int symbol, int quantity)
 {
     bool has = false;
-    for (int i = 0; i < s->page->claims && !has; i++)
-        has = s->page->claim[i].value && s->page->claim[i].symbol == symbol && is_value_of(s, i, quantity);
+    for (int i = 0; i < s->now.page->claims && !has; i++)
+        has = s->now.page->claim[i].value && s->now.page->claim[i].symbol == symbol && is_value_of(s, i, quantity);
     return has;
+}
+
+/* Of equally good readings the first is taken: with what is asked for, then what is worked out on the way, then the data. */
+enum { RANKS = 3 };
+static int rank_of(const ProblemQuantity *quantity)
+{
+    return meaning_costs_is_asked(quantity) ? 0 : quantity->given ? 2 : 1;
 }
 
 static void find_candidates(MeaningSearch *s, int symbol)
 {
     MeaningChoices *list = &s->candidates[symbol];
     *list = (MeaningChoices){.count = 0};
-    const MeaningSymbol *of = &s->page->symbol[symbol];
-    for (int q = 0; q < s->quantities->count; q++) {
-        int cost = s->cost[symbol][q] = meaning_costs_of(s->page, of, &s->quantities->of[q]);
-        add_candidate(list, q, cost, cost - (cost < COST_NEVER && has_that_value(s, symbol, q) ? WEIGHT_VALUE : 0));
+    const MeaningSymbol *of = &s->now.page->symbol[symbol];
+    for (int q = 0; q < s->now.quantities->count; q++) {
+        int cost = s->now.cost[symbol][q] = meaning_costs_of(s->now.page, of, &s->now.quantities->of[q]);
+        int value = cost < COST_NEVER && has_that_value(s, symbol, q) ? WEIGHT_VALUE : 0;
+        add_candidate(list, q, cost, RANKS * (cost - value) + rank_of(&s->now.quantities->of[q]));
     }
-    int own = meaning_costs_own(s->page, of);
-    add_candidate(list, OWN, own, own);
+    int own = meaning_costs_own(s->now.page, of);
+    add_candidate(list, MEANS_OWN, own, RANKS * own);
     if (!list->count)
-        add_candidate(list, NOTHING, 0, 0);
+        add_candidate(list, MEANS_NOTHING, 0, 0);
 }
 
 static bool is_name_alone(const Expr *formula, int symbol)
@@ -464,22 +413,22 @@ static void order_symbols(MeaningSearch *s)
 {
     unsigned seen = 0;
     s->ordered = 0;
-    for (int i = 0; i < s->page->claims; i++)
+    for (int i = 0; i < s->now.page->claims; i++)
         for (int left = 0; left < 2; left++)
-            for (int k = 0; k < s->page->symbols; k++) {
-                bool now = ((s->page->claim[i].uses & s->group & ~seen) >> k & 1);
-                if (!now || (!left && is_name_alone(s->page->claim[i].side[0], k)))
+            for (int k = 0; k < s->now.page->symbols; k++) {
+                bool now = ((s->now.page->claim[i].uses & s->group & ~seen) >> k & 1);
+                if (!now || (!left && is_name_alone(s->now.page->claim[i].side[0], k)))
                     continue;
                 s->order[s->ordered++] = k;
                 seen |= 1u << k;
             }
     memset(s->open, 0, sizeof s->open);
     memset(s->right, 0, sizeof s->right);
-    for (int i = 0; i < s->page->claims; i++) {
+    for (int i = 0; i < s->now.page->claims; i++) {
         s->last[i] = -1;
         for (int k = 0; k < s->ordered; k++)
-            s->last[i] = s->page->claim[i].uses >> s->order[k] & 1 ? k : s->last[i];
-        s->open[s->page->claim[i].value != NULL] += s->last[i] >= 0;
+            s->last[i] = s->now.page->claim[i].uses >> s->order[k] & 1 ? k : s->last[i];
+        s->open[s->now.page->claim[i].value != NULL] += s->last[i] >= 0;
     }
 }
 
@@ -514,11 +463,11 @@ static unsigned with_definitions(const MeaningSearch *s, unsigned symbols)
     unsigned before = 0;
     while (symbols != before) {
         before = symbols;
-        for (int i = 0; i < s->page->claims; i++)
+        for (int i = 0; i < s->now.page->claims; i++)
             for (int k = 0; k < s->ordered; k++) {
-                const MeaningSymbol *symbol = &s->page->symbol[s->order[k]];
-                bool                 defines = symbol->definition && symbol->entry == s->page->claim[i].entry;
-                symbols |= defines && (symbols >> s->order[k] & 1) ? s->page->claim[i].uses : 0;
+                const MeaningSymbol *symbol = &s->now.page->symbol[s->order[k]];
+                bool                 defines = symbol->definition && symbol->entry == s->now.page->claim[i].entry;
+                symbols |= defines && (symbols >> s->order[k] & 1) ? s->now.page->claim[i].uses : 0;
             }
     }
     return symbols;
@@ -527,13 +476,13 @@ static unsigned with_definitions(const MeaningSearch *s, unsigned symbols)
 /* Makes room for what is found about the equations of the group. */
 static void open_equations(MeaningSearch *s)
 {
-    for (int i = 0; i < s->page->claims; i++) {
-        int combinations = s->last[i] < 0 || s->page->claim[i].value ? 0 : 1;
-        s->rests[i] = with_definitions(s, s->page->claim[i].uses);
+    for (int i = 0; i < s->now.page->claims; i++) {
+        int combinations = s->last[i] < 0 || s->now.page->claim[i].value ? 0 : 1;
+        s->rests[i] = with_definitions(s, s->now.page->claim[i].uses);
         for (int k = 0; k < s->ordered && combinations && combinations <= MOST_COMBINATIONS; k++)
             combinations *= s->rests[i] >> s->order[k] & 1 ? s->candidates[s->order[k]].count : 1;
         bool few = combinations && combinations <= MOST_COMBINATIONS;
-        s->held[i] = few ? ARENA_MANY(s->page->c->mem, unsigned char, combinations) : NULL;
+        s->held[i] = few ? ARENA_MANY(s->now.page->c->mem, unsigned char, combinations) : NULL;
     }
 }
 
@@ -547,12 +496,12 @@ static void search_group(MeaningSearch *s, unsigned group)
     for (int k = 0; k < s->ordered; k++) {
         int symbol = s->order[k];
         s->column[symbol] = s->rank.columns;
-        s->rank.columns += s->page->symbol[symbol].shape.kind == SHAPE_VECTOR ? s->page->symbol[symbol].shape.rows : 1;
+        s->rank.columns += s->now.page->symbol[symbol].shape.kind == SHAPE_VECTOR ? s->now.page->symbol[symbol].shape.rows : 1;
         find_candidates(s, symbol);
     }
     open_equations(s);
     try_from(s, 0, 0);
-    for (int e = 0; e < s->page->work->entries && s->tries < s->most; e++) {
+    for (int e = 0; e < s->now.page->work->entries && s->tries < s->most; e++) {
         int plausible = s->best - SCALE * MARGIN > NEVER ? s->best - SCALE * MARGIN : NEVER + 1;
         if (is_in_group(s, e))
             s->verdict[e] = (MeaningVerdict){.may_be_true = s->with_true[e] >= plausible,
@@ -565,13 +514,13 @@ static void search_group(MeaningSearch *s, unsigned group)
 
 static void make_formulas(MeaningSearch *s, NumCtx *binary64)
 {
-    NumCtx *exact = s->page->c->exact;
-    for (int i = 0; i < s->page->claims; i++)
-        for (int k = 0; k < 2 && !s->page->claim[i].value; k++)
-            s->side[i][k] = meaning_formula_make(s->page->claim[i].side[k], exact, binary64);
-    for (int k = 0; k < s->page->symbols; k++)
-        if (s->page->symbol[k].definition)
-            s->definition[k] = meaning_formula_make(s->page->symbol[k].definition, exact, binary64);
+    NumCtx *exact = s->now.page->c->exact;
+    for (int i = 0; i < s->now.page->claims; i++)
+        for (int k = 0; k < 2 && !s->now.page->claim[i].value; k++)
+            s->side[i][k] = meaning_formula_make(s->now.page->claim[i].side[k], exact, binary64);
+    for (int k = 0; k < s->now.page->symbols; k++)
+        if (s->now.page->symbol[k].definition)
+            s->definition[k] = meaning_formula_make(s->now.page->symbol[k].definition, exact, binary64);
 }
 
 MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *quantities)
@@ -580,8 +529,8 @@ MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *q
     MeaningSearch *s = ARENA_ONE(mem, MeaningSearch);
     int            entries = page->work->entries;
     unsigned       searched = 0;
-    s->page = page;
-    s->quantities = quantities;
+    s->now.page = page;
+    s->now.quantities = quantities;
     s->most = page->alone ? MOST_TRIES_ALONE : MOST_TRIES;
     s->with_true = ARENA_MANY(mem, int, entries + 1);
     s->with_false = ARENA_MANY(mem, int, entries + 1);
@@ -592,12 +541,12 @@ MeaningResult meaning_search(const MeaningPage *page, const ProblemQuantities *q
     for (int e = 0; e < entries; e++)
         s->with_true[e] = s->with_false[e] = s->with_any[e] = NEVER;
     for (int k = 0; k < page->symbols; k++)
-        s->meant[k] = s->meaning[k] = NOTHING;
+        s->now.meant[k] = s->meaning[k] = MEANS_NOTHING;
     NumCtx binary64;
     numctx_open(&binary64, &binary64_system, arena_small());
     make_formulas(s, &binary64);
     for (int i = 0; i < page->claims; i++)
-        s->truth[i] = page->claim[i].uses ? CLAIM_OPEN : truth_of(s, i);
+        s->now.truth[i] = page->claim[i].uses ? CLAIM_OPEN : truth_of(s, i);
     for (int k = 0; k < page->symbols; k++)
         if (page->symbol[k].used && !(searched >> k & 1)) {
             unsigned group = group_of(page, k);

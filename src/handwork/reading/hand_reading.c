@@ -2,6 +2,8 @@
 #include "base/paper.h"
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_judging.h"
+#include "handwork/meaning/hand_meaning.h"
+#include "handwork/meaning/meaning_page.h"
 #include "handwork/reading/hand_reading.h"
 #include "handwork/reading/hand_symbols.h"
 #include "language/token.h"
@@ -119,53 +121,13 @@ bool hand_writes_index_0(Text page)
     return found;
 }
 
-static int unknown_names(const HandChecker *c)
+/* Whether all that the page says is true as it is read. */
+static bool agrees(HandChecker *c, const Column *truth)
 {
-    int count = 0;
-    for (int i = 0; i < c->lines; i++)
-        count += c->line[i].kind == HAND_UNKNOWN && c->line[i].entry->kind == CLAIM_VALUE;
-    return count;
-}
-
-static void take_letters(HandChecker *c, const HandLetters *letters)
-{
-    c->own_names = 0;
-    for (int i = 0; i < letters->count; i++)
-        *ARENA_ADD(c->mem, c->own_name, c->own_names, &c->own_name_room) = letters->name[i];
-}
-
-/* The equations of the page that hold, up to the first that does not: after it, they may all follow from what is wrong. */
-static int leading_equations(const HandChecker *c)
-{
-    int  count = 0;
-    bool hold = true;
-    for (int i = 0; i < c->lines && hold; i++) {
-        bool equation = c->line[i].entry->kind == CLAIM_EQUATION;
-        hold = !equation || (c->line[i].kind != HAND_NOT_READ && !c->line[i].joints);
-        count += equation && hold;
-    }
-    return count;
-}
-
-/* With the letters of the page's own with which it agrees longest, and best. */
-static void read_letters(HandChecker *c, Text page, int first_line, const Column *truth)
-{
-    HandLetters list[MOST_LETTER_READINGS], none = {.count = 0};
-    int         readings = hand_letter_readings(c, page, list), most = readings ? hand_agreement(c, truth) : 0, best = -1, longest = 0;
-    for (int i = 0; i < readings; i++) {
-        take_letters(c, &list[i]);
-        read_as(c, first_line, c->naming);
-        int  now = hand_agreement(c, truth), leading = leading_equations(c);
-        bool better = (leading > longest && (now > most || !list[i].mean_more)) || (leading == longest && now > most);
-        better = better && (!list[i].doubted || hand_letters_have_support(c, &list[i]));
-        best = better ? i : best;
-        most = better ? now : most;
-        longest = better ? leading : longest;
-    }
-    if (!readings)
-        return;
-    take_letters(c, best < 0 ? &none : &list[best]);
-    read_as(c, first_line, c->naming);
+    bool all = !c->work->unread_claims;
+    for (int i = 0; i < c->lines && all; i++)
+        all = hand_line_agrees(c, i, truth);
+    return all;
 }
 
 static bool has_true_value(HandChecker *c, const HandLine *line)
@@ -190,8 +152,25 @@ static bool gives_value_to_u_after(HandChecker *c)
     return gives;
 }
 
-/* Reads the lines by the naming under which the page agrees best with the problem. */
-static void read_lines(HandChecker *c, Text page, int first_line)
+static bool is_possible(HandChecker *c)
+{
+    return !(c->naming & NAMING_U_AFTER) || gives_value_to_u_after(c);
+}
+
+/* Reads the page by that naming, and keeps it if the page agrees better with the problem then. *most says how well it agrees. */
+static void read_if_better(HandChecker *c, int first_line, Naming naming, const Column *truth, int *most)
+{
+    Naming before = c->naming;
+    read_as(c, first_line, naming);
+    int  now = hand_agreement(c, truth);
+    bool better = now > *most && is_possible(c);
+    *most = better ? now : *most;
+    if (!better)
+        read_as(c, first_line, before);
+}
+
+/* Reads the lines by the naming of times under which the page agrees best with the problem. */
+static void read_times(HandChecker *c, int first_line, const Column *truth, int *most)
 {
     static const Naming OTHERS[] = {
         NAMING_U_BEFORE,
@@ -203,61 +182,172 @@ static void read_lines(HandChecker *c, Text page, int first_line)
         NAMING_V_AFTER | NAMING_PARTS_BEFORE,
         NAMING_V_AFTER | NAMING_PARTS_BEFORE | NAMING_U_BEFORE,
     };
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && c->open_names; i++) {
+        bool data = c->given_u && (OTHERS[i] & NAMING_V_BEFORE) && !(OTHERS[i] & NAMING_U_AFTER); /* are called u and v */
+        if (!data && hand_changes_names(c, OTHERS[i]))
+            read_if_better(c, first_line, OTHERS[i], truth, most);
+    }
+    if (c->numbers_states && hand_changes_names(c, c->naming | NAMING_STATES))
+        read_if_better(c, first_line, c->naming | NAMING_STATES, truth, most);
+}
+
+/* Whether two letters or more stand for what is worked out, and the page gives each of them a value. */
+static bool gives_values_to(const HandChecker *c, const HandLetters *letters)
+{
+    int  given = 0;
+    bool all = true;
+    for (int k = 0; k < letters->count && all; k++) {
+        const OwnName *name = &letters->name[k];
+        bool           worked = c->plan->step[name->step].role != ROLE_GIVEN && name->name.len == 1, has = false;
+        for (int i = 0; i < c->lines && worked; i++)
+            has |= c->line[i].entry->kind == CLAIM_VALUE && text_equal(c->line[i].entry->name, name->name);
+        all = has || !worked;
+        given += has;
+    }
+    return all && given > 1;
+}
+
+static int unknown_names(const HandChecker *c)
+{
+    int count = 0;
+    for (int i = 0; i < c->lines; i++)
+        count += c->line[i].kind == HAND_UNKNOWN && c->line[i].entry->kind == CLAIM_VALUE;
+    return count;
+}
+
+/* Gives these names their meanings, and leaves the others theirs. */
+static void take_names(HandChecker *c, const OwnName *name, int names)
+{
+    const OwnName *before = c->own_name;
+    int            count = c->own_names;
+    c->own_name = NULL;
+    c->own_names = c->own_name_room = 0;
+    for (int i = 0; i < names; i++)
+        *ARENA_ADD(c->mem, c->own_name, c->own_names, &c->own_name_room) = name[i];
+    for (int i = 0; i < count; i++)
+        if (!hand_own_name(c, before[i].name))
+            *ARENA_ADD(c->mem, c->own_name, c->own_names, &c->own_name_room) = before[i];
+}
+
+static void give_back_names(HandChecker *c, int first_line, OwnName *name, int names)
+{
+    c->own_name = name;
+    c->own_names = c->own_name_room = names;
+    read_as(c, first_line, c->naming);
+}
+
+/* Whether one of the letters has a meaning of the page's own already. */
+static bool are_named(const HandChecker *c, const HandLetters *letters)
+{
+    bool named = false;
+    for (int i = 0; i < letters->count; i++)
+        named |= hand_own_name(c, letters->name[i].name) != NULL;
+    return named;
+}
+
+/* Reads the page with these letters, and keeps them if it agrees better with the problem then. To read two letters of one list as wrong is
+ * no worse than not to read them. */
+static void read_usual(HandChecker *c, int first_line, const HandLetters *letters, const Column *truth, int *most)
+{
+    OwnName *name = c->own_name;
+    int      names = c->own_names, unknown = unknown_names(c);
+    bool     named = are_named(c, letters);
+    take_names(c, letters->name, letters->count);
+    if (hand_changes_names(c, c->naming)) {
+        read_as(c, first_line, c->naming);
+        int  now = hand_agreement(c, truth), read = unknown - unknown_names(c);
+        bool no_worse = !named && read > 0 && now >= *most - c->weights->name_wrong * read && gives_values_to(c, letters);
+        if (now > *most || no_worse) {
+            *most = now;
+            return;
+        }
+    }
+    give_back_names(c, first_line, name, names);
+}
+
+/* The equations of the page that hold, up to the first that does not: after it, they may all follow from what is wrong. */
+static int leading_equations(const HandChecker *c)
+{
+    int  count = 0;
+    bool hold = true;
+    for (int i = 0; i < c->lines && hold; i++) {
+        bool equation = c->line[i].entry->kind == CLAIM_EQUATION;
+        hold = !equation || (c->line[i].kind != HAND_NOT_READ && !c->line[i].joints);
+        count += equation && hold;
+    }
+    return count;
+}
+
+/* Reads the page with the letters of its own with which its equations hold longest, and with which it agrees best. */
+static void read_strange(HandChecker *c, int first_line, const Column *truth, int *most)
+{
+    HandLetters list[MOST_STRANGE_LETTERS];
+    OwnName    *name = c->own_name;
+    int         names = c->own_names, lists = hand_strange_letters(c, c->text.written, list), best = -1;
+    int         longest = leading_equations(c);
+    for (int i = 0; i < lists; i++) {
+        give_back_names(c, first_line, name, names);
+        take_names(c, list[i].name, list[i].count);
+        read_as(c, first_line, c->naming);
+        int now = hand_agreement(c, truth), leading = leading_equations(c);
+        if (leading > longest || (leading == longest && now > *most)) {
+            best = i;
+            *most = now;
+            longest = leading;
+        }
+    }
+    if (!lists)
+        return;
+    give_back_names(c, first_line, name, names);
+    if (best >= 0)
+        take_names(c, list[best].name, list[best].count);
+    read_as(c, first_line, c->naming);
+}
+
+/* Reads the page with the meanings that explain most of it; on longer pages they are not searched for. */
+static void read_by_meaning(HandChecker *c, int first_line, const Column *truth, int most)
+{
+    OwnName *name = c->own_name;
+    int      names = c->own_names;
+    if (c->lines > MOST_MEANING_CLAIMS || agrees(c, truth))
+        return;
+    hand_name_by_meaning(c);
+    if (c->own_names == names)
+        return;
+    read_as(c, first_line, c->naming);
+    if (hand_agreement(c, truth) <= most)
+        give_back_names(c, first_line, name, names);
+}
+
+/* Reads the lines by the names under which the page agrees best with the problem: as most people have them, at other times, with usual
+ * letters, with letters that its equations are solved for, and with the meanings that explain most of it. */
+static void read_lines(HandChecker *c, Text page, int first_line)
+{
     c->from_rest = starts_from_rest(page);
     c->writes_u = !c->from_rest && writes_u(page, c->mem);
     c->two_cases = hand_writes_two_cases(page);
     c->starts_at_0 = hand_writes_index_0(page);
     c->numbers_on = !numbers_velocities(page);
-    static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES, NAMING_U_V, NAMING_REBOUND, NAMING_UNKNOWN};
-    c->offered = NAMING_USUAL;
     c->own_names = 0;
     read_as(c, first_line, NAMING_USUAL);
     hand_choose_roundings(c);
     c->truth = c->ctx == c->exact ? c->report->exact : NULL;
-    bool open = c->open_names || c->offered || unknown_names(c) || c->work->unread_claims || hand_has_doubted_name(c);
-    if (!open || c->asked)
+    if (c->asked)
         return;
     const Column *truth = c->truth ? c->truth : column_run(c->plan, c->givens, c->report->exact, c->plan->aspects, c->ctx);
     c->truth = truth;
-    int    most = hand_agreement(c, truth);
-    Naming best = NAMING_USUAL;
-    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && c->open_names; i++) {
-        bool data = c->given_u && (OTHERS[i] & NAMING_V_BEFORE) && !(OTHERS[i] & NAMING_U_AFTER); /* are called u and v */
-        if (data || !hand_changes_names(c, OTHERS[i]))
-            continue;
-        read_as(c, first_line, OTHERS[i]);
-        int now = hand_agreement(c, truth);
-        if ((OTHERS[i] & NAMING_U_AFTER) && !gives_value_to_u_after(c))
-            continue;
-        best = now > most ? OTHERS[i] : best;
-        most = now > most ? now : most;
-    }
-    if (c->naming != best)
-        read_as(c, first_line, best);
-    Naming sides = best;
-    int    unknown = unknown_names(c);
-    for (size_t i = 0; i < sizeof OFFERS / sizeof *OFFERS; i++) {
-        if (!(c->offered & OFFERS[i]) || !hand_changes_names(c, best | OFFERS[i]))
-            continue;
-        bool letters = hand_has_letters(c, OFFERS[i]); /* to read them is then no worse than to read them as wrong */
-        read_as(c, first_line, best | OFFERS[i]);
-        int now = hand_agreement(c, truth), unread = unknown_names(c);
-        if (now > most || (letters && unread < unknown && now >= most - c->weights->name_wrong * (unknown - unread))) {
-            best |= OFFERS[i];
-            most = now;
-            unknown = unread;
-        }
-    }
-    Naming letters_alone = best & ~sides;
-    if (letters_alone != best) { /* they may explain what seemed to be before or after */
-        read_as(c, first_line, letters_alone);
-        best = hand_agreement(c, truth) >= most ? letters_alone : best;
-    }
-    if (c->naming != best)
-        read_as(c, first_line, best);
-    read_letters(c, page, first_line, truth);
+    HandLetters list[MOST_USUAL_LETTERS];
+    int         lists = hand_usual_letters(c, list);
+    if (!lists && !c->open_names && !c->numbers_states && agrees(c, truth))
+        return;
+    int most = hand_agreement(c, truth);
+    read_times(c, first_line, truth, &most);
+    for (int i = 0; i < lists; i++)
+        read_usual(c, first_line, &list[i], truth, &most);
+    read_strange(c, first_line, truth, &most);
+    read_by_meaning(c, first_line, truth, most);
     while (hand_name_own(c)) /* what equations with these names are about is then known, too */
-        read_as(c, first_line, best);
+        read_as(c, first_line, c->naming);
 }
 
 /* Whether the line's formula, with the true values of what it names, gives what is written: so does loss = T - T' = 220 with a T' that is

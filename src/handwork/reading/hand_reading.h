@@ -53,13 +53,24 @@ bool hand_changes_names(HandChecker *page, Naming naming);
  * for one quantity. */
 int hand_doubts(const HandChecker *page);
 
-/* hand_reading_letters.c: the same for a single letter that is a name of the page's own, v and w for va' and vb', in the reading of the
- * page that is being tried. Adds those that the letter could follow to page->offered. -1 if the letter means nothing in this one. */
-int hand_find_letter(HandChecker *page, Text name);
-/* Whether the letter names a step of the method but usually means something else to students: w, which they use for vb'. */
-bool hand_is_two_things(const HandChecker *page, Text name);
-/* Whether the page writes values for two letters that only this naming explains together: v and V, x and y. */
-bool hand_has_letters(const HandChecker *page, Naming naming);
+/* hand_reading_letters.c */
+/* Letters with the steps that they mean together. */
+enum { MOST_LETTERS = 8, MOST_USUAL_LETTERS = 13, MOST_STRANGE_LETTERS = 12 };
+typedef struct HandLetters {
+    OwnName name[MOST_LETTERS];
+    int     count;
+} HandLetters;
+/* Adds the letter unless it is there, or step is -1. */
+void hand_letters_add(HandLetters *letters, Text letter, int step, int component);
+/* Lists the letters that are usual for steps of the method: v and w for va' and vb', x and y for the same, m, u and v of A beside M, U and
+ * V of B, h for the height of the rebound, the letter of the only unknown of its kind, and x, y and z of a point that is looked for.
+ * Returns the number of lists. */
+int hand_usual_letters(const HandChecker *page, HandLetters list[MOST_USUAL_LETTERS]);
+
+/* hand_reading_unknowns.c: lists the meanings of one or two letters that mean nothing so far in lines that could not be read, two of them
+ * in the order of the alphabet. Returns the number of lists. */
+int hand_strange_letters(HandChecker *page, Text text, HandLetters list[MOST_STRANGE_LETTERS]);
+
 /* The only quantity that m, u or v can stand for and that the problem does not give, or -1. */
 int hand_find_unknown(const HandChecker *page, Text name);
 
@@ -107,25 +118,6 @@ bool hand_may_be_named(const HandChecker *page, int step);
 /* Finds the steps that names without one mean by what the page writes for them; page->truth must be there. False if it finds none: else
  * the page has to be read again. */
 bool hand_name_own(HandChecker *page);
-
-/* hand_reading_unknowns.c */
-/* Letters of the page's own, with the steps that they could mean together. */
-enum { MOST_OWN = 4, MOST_LETTER_READINGS = 31 };
-typedef struct HandLetters {
-    OwnName name[MOST_OWN];
-    int     count;
-    bool    doubted;   /* the first of them means something already, which its values contradict: hand_letters_have_support */
-    bool    mean_more; /* the names have a meaning already: the page must agree better with this one, and not only be read further */
-} HandLetters;
-/* Whether a name that the problem was not typed with has another value than what it is read as. */
-bool hand_has_doubted_name(HandChecker *page);
-/* Whether more than the values of such a letter speaks for that reading, in which the page has been read: a true line with the letter in
- * it, or another letter with the value of an answer of the same kind. */
-bool hand_letters_have_support(HandChecker *page, const HandLetters *letters);
-/* The ways in which letters could be what the equations of the page are solved for; their number. */
-int hand_letter_readings(HandChecker *page, Text text, HandLetters list[MOST_LETTER_READINGS]);
-/* Those of them with letters that mean nothing so far, two of them in the order of the alphabet. page->truth must be there. */
-int hand_strange_letter_readings(HandChecker *page, Text text, HandLetters list[MOST_LETTER_READINGS]);
 
 /* hand_reading_equations.c: the claim of an equation with unknowns on one side, in the names of the derivation. */
 bool hand_find_claim(HandChecker *page, const Names *names, Text unknown, Text known, HandClaim *claim);

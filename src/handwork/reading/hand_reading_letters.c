@@ -1,104 +1,91 @@
-/* Single letters that a page uses as names of its own: which of the readings of the page (Naming) they could follow, and what they mean in
- * the reading that is being tried. */
+/* Letters that people use together for quantities that the method calls otherwise. */
 #include "handwork/reading/hand_reading.h"
 
-#include <string.h>
-
-/* These quantities are usually called by one letter. Where the problem gives all others of the kind, that letter alone is enough for the
- * last one. */
+/* These letters are usual together. A step that the method has not gives way to the one below it with the same letter. */
 static const struct {
-    const char *letters, *step[3];
-} KINDS[] = {
-    {"mM", {"ma", "mb", "mc"}},
-    {"uU", {"va", "vb"}},
-    {"vVw", {"va'", "vb'", "vc'"}},
+    int         list;
+    const char *letter, *step;
+    bool        number; /* it must be one */
+    bool        said;   /* the letter is as usual for what the method calls so */
+} USUAL[] = {
+    {0, "w", "vb'", false, false},  {0, "w", "v'", false, false},  {0, "v", "va'", false, true},  {1, "x", "va'", true, false},
+    {1, "y", "vb'", true, false},   {1, "x", "van'", true, false}, {1, "y", "vbn'", true, false}, {2, "V", "vb'", false, false},
+    {2, "V'", "vb'", false, false}, {2, "M", "mb", true, false},   {2, "U", "vb", false, false},  {2, "v", "va'", false, true},
+    {2, "v'", "va'", false, true},  {2, "m", "ma", true, true},    {2, "u", "va", false, true},   {3, "h", "h'", true, false},
+    {3, "H", "h'", true, false},    {4, "v", "F", false, false},   {5, "u", "va'", true, false},  {5, "v", "vb'", true, true},
 };
+enum { USUAL_LISTS = 6 };
 
-int hand_find_unknown(const HandChecker *c, Text name)
+/* Whether the page has the letter: it was asked for. */
+static bool has_letter(const HandChecker *c, Text letter)
 {
-    int  only = -1;
-    char letter = name.len == 1 ? name.at[0] : ' ';
-    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-        for (int k = 0; k < 3 && KINDS[i].step[k] && strchr(KINDS[i].letters, letter); k++) {
-            int step = report_find(c->report, text_of(KINDS[i].step[k]));
-            if (step < 0 || c->report->plan->step[step].role == ROLE_GIVEN)
-                continue;
-            if (only >= 0)
-                return -1;
-            only = step;
-        }
-    return only;
+    bool has = false;
+    for (int i = 0; i < c->meanings->count && !has; i++)
+        has = text_equal(c->meanings->meaning[i].name, letter);
+    return has;
 }
 
-/* These are the meanings of single letters in some readings of a page. */
-static const struct {
-    Naming      naming;
-    char        letter;
-    const char *step;
-    bool        number, said; /* said: the letter may also be what the method calls so, and offers nothing by itself */
-} LETTERS[] = {
-    {NAMING_V_W, 'v', "va'", false, true},       {NAMING_V_W, 'w', "vb'", false, false},      {NAMING_V_W, 'w', "v'", false, false},
-    {NAMING_X_Y, 'x', "va'", true, false},       {NAMING_X_Y, 'y', "vb'", true, false},       {NAMING_X_Y, 'x', "van'", true, false},
-    {NAMING_X_Y, 'y', "vbn'", true, false},      {NAMING_V_CAPITAL, 'v', "va'", false, true}, {NAMING_V_CAPITAL, 'V', "vb'", false, false},
-    {NAMING_V_CAPITAL, 'm', "ma", true, true},   {NAMING_V_CAPITAL, 'M', "mb", true, false},  {NAMING_V_CAPITAL, 'u', "va", false, true},
-    {NAMING_V_CAPITAL, 'U', "vb", false, false}, {NAMING_U_V, 'v', "F", false, false},        {NAMING_REBOUND, 'h', "h'", true, false},
-    {NAMING_REBOUND, 'H', "h'", true, false},
-};
-
-static int step_of_letter(const HandChecker *c, size_t i)
+/* Whether the step has a value in this problem, and not only in another case. */
+static bool has_value(const HandChecker *c, int step)
 {
-    int step = report_find(c->report, text_of(LETTERS[i].step));
-    return step >= 0 && LETTERS[i].number && c->report->plan->step[step].shape.kind != SHAPE_NUMBER ? -1 : step;
+    return c->truth && c->truth->entry[step].state == STATE_OK;
 }
 
-bool hand_has_letters(const HandChecker *c, Naming naming)
+/* Whether the letter may be that step: beside v', v is before the collision. */
+static bool may_be(const HandChecker *c, Text letter, int step)
 {
-    char first = 0;
-    bool all = true, two = false;
-    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && all; i++) {
-        int step = step_of_letter(c, i);
-        if (LETTERS[i].naming != naming || step < 0 || c->report->plan->step[step].role == ROLE_GIVEN)
+    bool primed = text_ends(letter, "'"), later = step >= 0 && text_ends(c->plan->step[step].name, "'");
+    return step >= 0 && has_value(c, step) && has_letter(c, letter) &&
+           (primed || !later || !has_letter(c, text_format(c->mem, "%.*s'", TEXT_ARG(letter))));
+}
+
+void hand_letters_add(HandLetters *list, Text name, int step, int component)
+{
+    bool known = false;
+    for (int i = 0; i < list->count; i++)
+        known |= text_equal(list->name[i].name, name);
+    if (step >= 0 && !known && list->count < MOST_LETTERS)
+        list->name[list->count++] = (OwnName){.name = name, .step = step, .component = component, .usual = true};
+}
+
+/* Adds x, y and z of each point that the method finds. */
+static int add_coordinates(const HandChecker *c, HandLetters *list, int lists)
+{
+    static const char *const AXES[] = {"x", "y", "z"};
+    const Plan              *plan = c->report->plan;
+    for (int i = 0; i < plan->answers && lists < MOST_USUAL_LETTERS; i++) {
+        const Step *point = &plan->step[plan->answer[i]];
+        if (point->shape.kind != SHAPE_VECTOR || point->velocity || !has_value(c, plan->answer[i]))
             continue;
-        bool has = false;
-        for (int k = 0; k < c->lines; k++) {
-            Text name = c->line[k].entry->name;
-            bool axis = name.len == 2 && name.at[1] >= 'x' && name.at[1] <= 'z';
-            has |= name.at[0] == LETTERS[i].letter && (name.len == 1 || axis);
+        HandLetters *now = &list[lists];
+        *now = (HandLetters){.count = 0};
+        for (int k = 0; k < point->shape.rows && k < 3; k++)
+            if (has_letter(c, text_of(AXES[k])))
+                hand_letters_add(now, text_of(AXES[k]), plan->answer[i], k);
+        lists += now->count > 0;
+    }
+    return lists;
+}
+
+int hand_usual_letters(const HandChecker *c, HandLetters list[MOST_USUAL_LETTERS])
+{
+    static const char *const UNKNOWN[] = {"m", "M", "u", "U", "v", "V", "w"};
+    int                      lists = 0;
+    for (int now = 0; now < USUAL_LISTS; now++) {
+        bool telling = false;
+        list[lists] = (HandLetters){.count = 0};
+        for (size_t i = 0; i < sizeof USUAL / sizeof *USUAL; i++) {
+            int  step = USUAL[i].list == now ? report_find(c->report, text_of(USUAL[i].step)) : -1;
+            bool good = may_be(c, text_of(USUAL[i].letter), step) && !(USUAL[i].number && c->plan->step[step].shape.kind != SHAPE_NUMBER);
+            hand_letters_add(&list[lists], text_of(USUAL[i].letter), good ? step : -1, -1);
+            telling |= good && !USUAL[i].said;
         }
-        all = has;
-        two |= first && first != LETTERS[i].letter;
-        first = LETTERS[i].letter;
+        lists += telling;
     }
-    return all && two;
-}
-
-bool hand_is_two_things(const HandChecker *c, Text name)
-{
-    int  own = name.len == 1 ? report_find(c->report, name) : -1;
-    bool two = false;
-    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && own >= 0 && c->plan->step[own].role == ROLE_STEP; i++)
-        two |= name.at[0] == LETTERS[i].letter && !(c->naming & LETTERS[i].naming) && step_of_letter(c, i) >= 0;
-    return two;
-}
-
-/* Whether the name is that letter, or with a prime, v' and V', what comes after the collision. */
-static bool is_letter_of(Text name, size_t i)
-{
-    bool primed = name.len == 2 && name.at[1] == '\'' && LETTERS[i].naming == NAMING_V_CAPITAL && strchr(LETTERS[i].step, '\'');
-    return name.at[0] == LETTERS[i].letter && (name.len == 1 || primed);
-}
-
-int hand_find_letter(HandChecker *c, Text name)
-{
-    int found = -1;
-    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && name.len && name.len <= 2; i++) {
-        int step = is_letter_of(name, i) ? step_of_letter(c, i) : -1;
-        if (step < 0)
-            continue;
-        c->offered |= LETTERS[i].said ? 0 : LETTERS[i].naming;
-        found = c->naming & LETTERS[i].naming ? step : found;
-    }
-    int unknown = hand_find_unknown(c, name);
-    c->offered |= unknown >= 0 ? NAMING_UNKNOWN : 0;
-    return found < 0 && c->naming & NAMING_UNKNOWN ? unknown : found;
+    list[lists] = (HandLetters){.count = 0};
+    for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++)
+        if (has_letter(c, text_of(UNKNOWN[i])))
+            hand_letters_add(&list[lists], text_of(UNKNOWN[i]), hand_find_unknown(c, text_of(UNKNOWN[i])), -1);
+    lists += list[lists].count > 0;
+    return add_coordinates(c, list, lists);
 }

@@ -148,7 +148,7 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
         return -1;
     bool sum = symbol.quantity == SYMBOL_ENERGY || symbol.quantity == SYMBOL_MOMENTUM;
     if (sum && symbol.time == TIME_UNSAID && (symbol.letter == '1' || symbol.letter == '2')) {
-        c->offered |= NAMING_STATES;
+        c->numbers_states = true;
         if (!(c->naming & NAMING_STATES))
             return -1;
         symbol.time = symbol.letter == '1' ? TIME_BEFORE : TIME_AFTER;
@@ -193,11 +193,8 @@ static int find_plain(HandChecker *c, Text name)
 {
     const Report *report = c->report;
     const Method *method = c->method;
-    int           letter = hand_find_letter(c, name);
-    if (letter >= 0)
-        return letter;
-    int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
-    int called = step < 0 ? find_as_called(report, name) : -1;
+    int           step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
+    int           called = step < 0 ? find_as_called(report, name) : -1;
     if (!name.len || is_primed(name) || called >= 0)
         return step < 0 ? called : step;
     bool sum = text_is(name, "T") || text_is(name, "p"); /* beside T_0 and p_0 */
@@ -235,6 +232,32 @@ static int find_plain(HandChecker *c, Text name)
     bool turned = after ? c->naming & (NAMING_V_BEFORE | (part ? NAMING_PARTS_BEFORE : 0))
                         : (c->naming & NAMING_V_AFTER) && !(part && (c->naming & NAMING_PARTS_BEFORE));
     return turned ? other : step;
+}
+
+/* These quantities are usually called by one letter. Where the problem gives all others of the kind, that letter alone is enough for the
+ * last one. */
+static const struct {
+    const char *letters, *step[3];
+} KINDS[] = {
+    {"mM", {"ma", "mb", "mc"}},
+    {"uU", {"va", "vb"}},
+    {"vVw", {"va'", "vb'", "vc'"}},
+};
+
+int hand_find_unknown(const HandChecker *c, Text name)
+{
+    int  only = -1;
+    char letter = name.len == 1 ? name.at[0] : ' ';
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+        for (int k = 0; k < 3 && KINDS[i].step[k] && strchr(KINDS[i].letters, letter); k++) {
+            int step = report_find(c->report, text_of(KINDS[i].step[k]));
+            if (step < 0 || c->report->plan->step[step].role == ROLE_GIVEN)
+                continue;
+            if (only >= 0)
+                return -1;
+            only = step;
+        }
+    return only;
 }
 
 static int find_step(HandChecker *c, Text name, int *component);

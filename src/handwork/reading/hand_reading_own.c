@@ -41,8 +41,6 @@ bool hand_may_be_named(const HandChecker *c, int i)
            step->purpose == PURPOSE_ANSWER && !repeats && entry->state == STATE_OK && value_count(&entry->value) && !is_taken(c, i);
 }
 
-/* Whether one of the forms is the value of the step, to as many digits as are asked of an answer: fewer fit too much, and so does a formula
- * whose decimals may be roundings. A direction, which has no dimension, may point either way. */
 /* Whether a form of the entry, or of another one of that name, has a unit that the step cannot have: 5.8 - 2.6 = 3.2 J is no impulse. */
 static bool has_foreign_unit(const HandChecker *c, const HandEntry *entry, int step)
 {
@@ -57,6 +55,8 @@ static bool has_foreign_unit(const HandChecker *c, const HandEntry *entry, int s
     return foreign;
 }
 
+/* Whether one of the forms is the value of the step, to as many digits as are asked of an answer: fewer fit too much, and so does a formula
+ * whose decimals may be roundings. A direction, which has no dimension, may point either way. */
 static bool has_value(HandChecker *c, const HandEntry *entry, int step)
 {
     Value value = c->truth->entry[step].value;
@@ -246,7 +246,8 @@ static bool is_below_wrong(HandChecker *c, int line)
 
 static void name_own(HandChecker *c, Text name, int step, bool guessed)
 {
-    *ARENA_ADD(c->mem, c->own_name, c->own_names, &c->own_name_room) = (OwnName){name, step, -1, guessed};
+    *ARENA_ADD(c->mem, c->own_name, c->own_names, &c->own_name_room) =
+        (OwnName){.name = name, .step = step, .component = -1, .guessed = guessed};
 }
 
 /* ---- components along n ----------------------------------------------------------------------------------- */

@@ -49,7 +49,7 @@ static bool is_mass_times_own(const PageNames *p, Text name)
     bool own = false;
     for (int i = p->above - 1; i >= 0 && !own; i--)
         own = name.len == 2 && text_equal(p->so_far->entry[i].name, text_from(name, 1));
-    return own && p->checker->naming & NAMING_V_CAPITAL && (name.at[0] == 'm' || name.at[0] == 'M');
+    return own && (name.at[0] == 'm' || name.at[0] == 'M') && hand_own_name(p->checker, text_cut(name, 0, 1));
 }
 
 /* after the bounce v = 5, or v = 5 after the bounce: v goes on to be that one. */
