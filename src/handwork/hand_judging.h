@@ -127,6 +127,8 @@ bool hand_judge_misread(HandChecker *c);
 /* A line that was called wrong is right after all, or cannot be judged, and `why`. What was carried from it counts as wrong by itself. */
 void hand_acquit(HandChecker *c, int line);
 void hand_leave_open(HandChecker *c, int line, Text why);
+/* Whether a right equation above has the name that the line gives a value: then that says what it is. */
+bool hand_is_in_equation_above(const HandChecker *c, int line);
 /* Numbers that are not equal are wrong whatever the symbols mean, and so is an angle that the words beside it measure otherwise. */
 bool hand_has_wrong_numbers(const HandLine *line);
 

@@ -111,6 +111,8 @@ void hand_judge_times(HandChecker *c)
         bool ends = is_energy(&symbol) && has_flight(c) && is_nought(&entry->form[entry->forms - 1].written, c->exact);
         if (!ends && !is_at_some_time(c, quantities, entry, &symbol, &time))
             continue;
+        if (wrong && time != TIME_AFTER && hand_is_in_equation_above(c, i))
+            continue;
         if ((wrong && time != TIME_AFTER) ||
             TEXT_HAS_ANY(entry->as_written, LATE)) /* final may be about the fall alone, and about all of it */
             hand_leave_open(c, i, TEXT("it may be about another time: write `before` or `after`"));

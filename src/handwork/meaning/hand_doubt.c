@@ -280,14 +280,29 @@ static bool is_second_name(const HandChecker *c, const HandLine *line)
            !hand_is_own_name(line, c->plan) && line->verdict.kind != VERDICT_SIGN;
 }
 
+bool hand_is_in_equation_above(const HandChecker *c, int i)
+{
+    Text name = c->line[i].entry->as_written;
+    bool in = false;
+    for (int k = 0; k < i && !in; k++) {
+        const HandLine *line = &c->line[k];
+        bool            right = hand_is_equation(line) && hand_is_right(line);
+        in = right && token_has_name(line->entry->as_written, name);
+        for (int f = 0; f < line->entry->forms && right && !in; f++)
+            in = token_has_name(line->entry->form[f].text, name);
+    }
+    return in;
+}
+
 static bool is_doubtful(const HandChecker *c, int i)
 {
     const HandLine *line = &c->line[i];
     bool            value = line->kind == HAND_ROOT && line->step >= 0 && !hand_is_equation(line) && line->entry->kind == CLAIM_VALUE;
+    bool            solved = value && hand_is_in_equation_above(c, i);
     return (line->kind == HAND_ROOT && is_second_name(c, line)) ||
-           (value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) || is_named_rightly(c, i) ||
-                      is_redefined(c, i) || is_later_open(c, i) || is_changed_below(c, i) ||
-                      (!is_explained(line) && (is_interpreted(c, line) || is_used_rightly(c, i)))));
+           (value && (is_share(c, line) || is_no_datum(c, i) || is_belied(c, i) || is_own_definition(c, line) ||
+                      (!solved && is_named_rightly(c, i)) || is_redefined(c, i) || is_later_open(c, i) || is_changed_below(c, i) ||
+                      (!is_explained(line) && !solved && (is_interpreted(c, line) || is_used_rightly(c, i)))));
 }
 
 /* ---- lines that may be misread ------------------------------------------------------------------------------ */

@@ -1,5 +1,6 @@
 /* Settles what a page may leave unsaid once its convention is known: units, the signs of speeds, degrees, the shape of a list. */
 #include "handwork/hand_judging.h"
+#include "base/paper.h"
 #include "handwork/reading/hand_reading.h"
 #include "derive/operate.h"
 #include "handwork/reading/hand_symbols.h"
@@ -93,13 +94,16 @@ static const Step *missed_given(HandChecker *c, const HandLine *line, const Colu
     return step && step->role == ROLE_GIVEN && !is_true(c, line->entry, line, own, line->step) ? step : NULL;
 }
 
-/* h1 = 1.8 where the ball falls from h = 5 and rises to 1.8: names that number the heights begin with the first or with the second. */
+/* h1 = 1.8 where the ball falls from h = 5 and rises to 1.8: names that number the heights begin with the first or with the second. The
+ * number of a velocity is that of its body. */
 static void find_renumbered(HandChecker *c, const Column *own)
 {
     for (int i = 0; i < c->lines; i++) {
         HandLine   *line = &c->line[i];
         Text        name = line->entry->name;
-        bool        numbered = name.len > 1 && isdigit((unsigned char)name.at[name.len - 1]);
+        PaperSymbol symbol;
+        bool        body = symbol_read(&symbol, paper_name(c->mem, name)) && symbol.body;
+        bool        numbered = name.len > 1 && isdigit((unsigned char)name.at[name.len - 1]) && !body;
         const Step *given = numbered ? missed_given(c, line, own) : NULL;
         for (int s = 0; given && s < c->plan->aspects; s++) {
             const Step *step = &c->plan->step[s];

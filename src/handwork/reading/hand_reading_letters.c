@@ -13,8 +13,9 @@ static const struct {
     {2, "V'", "vb'", false, false}, {2, "M", "mb", true, false},   {2, "U", "vb", false, false},  {2, "v", "va'", false, true},
     {2, "v'", "va'", false, true},  {2, "m", "ma", true, true},    {2, "u", "va", false, true},   {3, "h", "h'", true, false},
     {3, "H", "h'", true, false},    {4, "v", "F", false, false},   {5, "u", "va'", true, false},  {5, "v", "vb'", true, true},
+    {6, "u", "va'", true, false},   {6, "w", "vb'", true, false},
 };
-enum { USUAL_LISTS = 6 };
+enum { USUAL_LISTS = 7 };
 
 /* Whether the page has the letter: it was asked for. */
 static bool has_letter(const HandChecker *c, Text letter)

@@ -2,9 +2,11 @@
  * written for it and that no other name on the page is read as. A value alone may be there by chance, so the page must not speak against
  * it: by the formula that the line shows, by using the value nowhere, or by what it does with it. A velocity with numbers in the place of
  * vectors, v1 = 1 on a page with 5 = 2v1 + v2, is the component along n. */
+#include "base/paper.h"
 #include "handwork/equations/equation_sides.h"
 #include "handwork/hand_judging.h"
 #include "handwork/reading/hand_reading.h"
+#include "handwork/reading/hand_symbols.h"
 #include "handwork/written/written_units.h"
 
 #include "derive/eval.h"
@@ -107,12 +109,21 @@ static bool is_about(HandChecker *c, int i, int step)
     return about;
 }
 
+/* Whether the page may call the step so: u1 is no velocity of B. */
+static bool may_be_called(const HandChecker *c, int step, Text name)
+{
+    PaperSymbol said, is;
+    Text        own = paper_name(c->mem, c->plan->step[step].name);
+    bool        bodies = symbol_read(&said, paper_name(c->mem, name)) && symbol_read(&is, own) && said.body && is.body;
+    return hand_may_be_named(c, step) && !(bodies && said.body != is.body);
+}
+
 /* The only step that has nearly that value, and has no name; else c->plan->aspects. */
 static int find_about(HandChecker *c, int i)
 {
     int only = c->plan->aspects;
     for (int step = 0; step < c->plan->aspects; step++) {
-        if (!hand_may_be_named(c, step) || !is_about(c, i, step))
+        if (!may_be_called(c, step, c->line[i].entry->name) || !is_about(c, i, step))
             continue;
         if (only < c->plan->aspects)
             return c->plan->aspects;
@@ -421,9 +432,9 @@ bool hand_name_own(HandChecker *c)
             is_sum(entry->as_written) || has_meaning(c, entry->name))
             continue;
         int step = hand_contradicts(c, entry) || is_below_wrong(c, i) ? c->plan->aspects : 0, by_formula = 0;
-        while (step < c->plan->aspects && !(hand_may_be_named(c, step) && has_value(c, entry, step)))
+        while (step < c->plan->aspects && !(may_be_called(c, step, entry->name) && has_value(c, entry, step)))
             step++;
-        while (by_formula < c->plan->aspects && !(hand_may_be_named(c, by_formula) && has_formula(c, entry, by_formula)))
+        while (by_formula < c->plan->aspects && !(may_be_called(c, by_formula, entry->name) && has_formula(c, entry, by_formula)))
             by_formula++;
         if (step < c->plan->aspects && (c->plan->step[step].role == ROLE_ANSWER || is_telling(c, i)))
             name_own(c, entry->name, step, true);
